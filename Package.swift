@@ -1,0 +1,89 @@
+// swift-tools-version: 6.2
+
+// The architecture, as a table: a target may import what its row names and nothing else. All arrows point down; siblings
+// never import one another. `swift build --explicit-target-dependency-import-check error` holds the code to it.
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func target(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: swiftSettings)
+}
+
+func executable(_ name: String, _ imports: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: imports, swiftSettings: swiftSettings)
+}
+
+func test(_ name: String, _ imports: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .testTarget(name: name, dependencies: imports, resources: resources, swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "widgetd",
+  products: [
+    .executable(name: "widgetd", targets: ["widgetd"]),
+    .executable(name: "widgetctl", targets: ["widgetctl"]),
+    .executable(name: "loopback-github", targets: ["loopback-github"]),
+  ],
+  targets: [
+    // System libraries.
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CLinux"),
+
+    // Values: pure, without Foundation.
+    target("JSONText"),
+    target("LocalTime"),
+    target("EntryDocument", ["JSONText", "LocalTime"]),
+    target("Bars", ["EntryDocument", "JSONText", "LocalTime"]),
+
+    // The contract with other processes, without Foundation.
+    target("SharedContainer", ["EntryDocument", "JSONText", "LocalTime", "CLinux"]),
+
+    // When, and what a widget author sees.
+    target("TimelineCore"),
+    target("WidgetAPI", ["TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+    target("Widgets", ["WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+
+    // The operating system and the network.
+    target("SystemSupport", ["CLinux"]),
+    target("CurlTransport", ["WidgetAPI", "SystemSupport", "CCurl"]),
+
+    // The daemon's parts.
+    target("WidgetRuntime", ["WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+    target(
+      "Publishing",
+      ["WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+    target("Configuration", ["WidgetAPI", "EntryDocument", "JSONText"]),
+
+    // Programs.
+    executable(
+      "widgetd",
+      [
+        "Bars", "Configuration", "CurlTransport", "EntryDocument", "JSONText", "LocalTime", "Publishing",
+        "SharedContainer", "SystemSupport", "TimelineCore", "WidgetAPI", "WidgetRuntime", "Widgets",
+      ]),
+    executable("widgetctl", ["SharedContainer", "Bars", "EntryDocument", "JSONText", "LocalTime", "CLinux"]),
+
+    // The server that answers as GitHub does, for tests and `make demo`; not installed.
+    target("LoopbackGitHub", ["SystemSupport", "JSONText"]),
+    executable("loopback-github", ["LoopbackGitHub", "SystemSupport"]),
+
+    // Tests, one target for each that it tests.
+    test("JSONTextTests", ["JSONText"]),
+    test("LocalTimeTests", ["LocalTime"]),
+    test("EntryDocumentTests", ["EntryDocument", "JSONText", "LocalTime"]),
+    test("BarsTests", ["Bars", "EntryDocument", "JSONText", "LocalTime"]),
+    test("SharedContainerTests", ["SharedContainer", "EntryDocument", "JSONText", "LocalTime"]),
+    test("TimelineCoreTests", ["TimelineCore"]),
+    test("SystemSupportTests", ["SystemSupport"]),
+    test("CurlTransportTests", ["CurlTransport", "LoopbackGitHub", "SystemSupport", "WidgetAPI"]),
+    test("ConfigurationTests", ["Configuration", "WidgetAPI", "EntryDocument", "JSONText"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
