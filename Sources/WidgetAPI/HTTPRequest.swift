@@ -1,0 +1,33 @@
+/// One GET, as a provider asks for it.
+public struct HTTPRequest: Hashable, Sendable {
+  /// What the answer is for; decides limits and credentials.
+  public enum Purpose: Hashable, Sendable {
+    /// Data: 30 s in total, a body of at most 8 MiB, the account's credential on the account's own origin.
+    case document
+    /// A picture: 10 s in total, at most 5 MiB, never a credential, on no origin.
+    case image
+  }
+
+  /// The absolute http or https URL.
+  public var url: String
+  /// What it is for.
+  public var purpose: Purpose
+  /// The widget's own account. Its credential is sent if and only if the URL's origin is that of its `baseURL`.
+  public var account: Account?
+  /// Fields that any origin may see (`Accept`); they follow redirects.
+  public var headers: HTTPHeaders
+  /// Fields that a person configured and that may be secret; they are dropped when a redirect changes the origin.
+  public var configuredHeaders: HTTPHeaders
+
+  /// A request.
+  public init(
+    url: String, purpose: Purpose = .document, account: Account? = nil, headers: HTTPHeaders = [:],
+    configuredHeaders: HTTPHeaders = [:]
+  ) {
+    self.url = url
+    self.purpose = purpose
+    self.account = account
+    self.headers = headers
+    self.configuredHeaders = configuredHeaders
+  }
+}

@@ -1,0 +1,19 @@
+/// An answer that arrived whole, whatever its status.
+public struct HTTPResponse: Hashable, Sendable {
+  /// The status code.
+  public var status: Int
+  /// The final answer's header fields.
+  public var headers: HTTPHeaders
+  /// The body, decompressed.
+  public var body: [UInt8]
+  /// The URL that answered, after redirects.
+  public var url: String
+
+  /// An answer.
+  public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = [], url: String = "") {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.url = url
+  }
+}
