@@ -34,4 +34,10 @@ public struct Account: Hashable, Sendable {
     self.credential = credential
     self.missingToken = missingToken
   }
+
+  /// The host, with the port where one is named: what people know the account by.
+  public var host: String {
+    let authority = baseURL.split(separator: "/", maxSplits: 2).dropFirst().first ?? ""
+    return String(authority.split(separator: "@").last ?? "")
+  }
 }

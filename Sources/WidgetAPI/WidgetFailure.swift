@@ -11,11 +11,15 @@ public protocol WidgetFailure: Error {
   var message: String { get }
   /// How long the server asked to be left alone, from the arrival of its answer.
   var wait: Deadline? { get }
+  /// How the schedule meets it.
+  var kind: ReloadFailure.Kind { get }
 }
 
 extension WidgetFailure {
   /// No wait.
   public var wait: Deadline? { nil }
+  /// What is usual for the code.
+  public var kind: ReloadFailure.Kind { code.failureKind }
 }
 
 extension ErrorCode {
