@@ -39,8 +39,3 @@ public struct WidgetContent: Hashable, Sendable {
     WidgetContent(text: text.redacted, tooltip: tooltip.map(\.redacted), rows: rows.map(\.redacted))
   }
 }
-
-extension WidgetContent {
-  /// The shape without the values.
-  public func redacted() -> WidgetContent { self }
-}

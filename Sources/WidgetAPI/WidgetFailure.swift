@@ -31,7 +31,7 @@ extension ErrorCode {
       .configuration:
       .permanent
     case .tls, .timedOut, .cutShort, .tooLarge, .tooManyRedirects, .notJSON, .rateLimited, .secondaryRateLimited,
-      .serverError, .emptyTimeline, .commandFailed, .disk:
+      .serverError, .emptyTimeline, .commandFailed, .disk, .notRunning, .unknownWidget:
       .transient
     }
   }

@@ -1,1 +1,12 @@
-// Not written yet.
+public import WidgetAPI
+
+/// The kinds that widgetd offers, sorted by name; one file each in this folder.
+public struct StandardWidgets: WidgetBundle {
+  /// The bundle.
+  public init() {}
+
+  /// The widgets.
+  public var body: [any Widget] {
+    GitHubUserWidget()
+  }
+}

@@ -1,0 +1,62 @@
+import JSONText
+import EntryDocument
+
+/// A GitHub user or organisation, as `GET /users/{login}` describes it.
+///
+/// Only `login` and `id` are certain; the rest may be null, empty or missing (GitHub's REST API, "Get a user").
+struct GitHubUser: Hashable, Sendable {
+  var login: String
+  var id: Int
+  var name: String?
+  var bio: String?
+  var publicRepos: Int?
+  var followers: Int?
+  var following: Int?
+  var avatarURL: String?
+  /// The picture that stands in the container.
+  var avatar: EntryImage?
+
+  var link: String { "https://github.com/\(login)" }
+}
+
+extension GitHubUser {
+  /// Reads GitHub's document; nil where it is no user.
+  init?(response document: JSONValue) {
+    guard let login = document["login"]?.string, let id = document["id"]?.integer else { return nil }
+    self.login = login
+    self.id = id
+    name = document["name"]?.text
+    bio = document["bio"]?.text
+    publicRepos = document["public_repos"]?.integer
+    followers = document["followers"]?.integer
+    following = document["following"]?.integer
+    avatarURL = document["avatar_url"]?.text
+  }
+
+  /// Reads what `data` wrote.
+  init?(data: JSONValue) {
+    guard let login = data["login"]?.string, let id = data["id"]?.integer else { return nil }
+    self.login = login
+    self.id = id
+    name = data["name"]?.string
+    bio = data["bio"]?.string
+    publicRepos = data["publicRepos"]?.integer
+    followers = data["followers"]?.integer
+    following = data["following"]?.integer
+    avatar = data["avatar"].flatMap(EntryImage.init(json:))
+  }
+
+  /// The fields that entry.json shows.
+  var data: JSONValue {
+    [
+      "login": JSONValue(login), "id": JSONValue(id), "name": JSONValue(name), "bio": JSONValue(bio),
+      "followers": JSONValue(followers), "following": JSONValue(following), "publicRepos": JSONValue(publicRepos),
+      "avatar": avatar?.json ?? .null,
+    ]
+  }
+}
+
+extension JSONValue {
+  /// The string, where it says anything.
+  fileprivate var text: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
+}
