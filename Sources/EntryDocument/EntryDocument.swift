@@ -42,6 +42,9 @@ public struct EntryDocument: Hashable, Sendable {
 
   /// The style classes: the state, `error` where there is one, then the kind's own.
   public var classes: [String] {
-    [state.rawValue] + (error == nil ? [] : ["error"]) + content.classes
+    [state.rawValue] + (error == nil ? [] : [Self.errorClass]) + content.classes
   }
+
+  /// The class of an entry with an error.
+  static let errorClass = "error"
 }

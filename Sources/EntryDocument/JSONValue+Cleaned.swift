@@ -13,14 +13,15 @@ extension JSONValue {
   }
 
   private static func cleaned(_ members: [JSONMember]) -> [JSONMember] {
-    var places: [String: Int] = [:]
+    var places: [[UInt8]: Int] = [:]
     var result: [JSONMember] = []
     for member in members {
       let clean = JSONMember(DisplayText.line(member.key), member.value.cleaned)
-      if let place = places.updateValue(result.count, forKey: clean.key) {
-        places[clean.key] = place
+      let key = Array(clean.key.utf8)
+      if let place = places[key] {
         result[place] = clean
       } else {
+        places[key] = result.count
         result.append(clean)
       }
     }
