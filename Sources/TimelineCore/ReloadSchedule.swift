@@ -95,7 +95,8 @@ public struct ReloadSchedule: Sendable {
 
   /// What outlives the process.
   public private(set) var memory: Memory
-  private let timing: Timing
+  /// The settings; a change holds from the next event on.
+  public var timing: Timing
   private var isRunning = false
   private var requestIsPending = false
   private var nextRequestedStart: Deadline?

@@ -1,0 +1,173 @@
+import EntryDocument
+import FoundationEssentials
+import LocalTime
+import TimelineCore
+import WidgetAPI
+
+/// One widget at run time: its schedule, and the content that the schedule's indices mean.
+///
+/// A value without effects: it takes events and answers what is left to do; `WidgetCenter` does it.
+struct WidgetLoop {
+  /// An attempt at a timeline, known by its number so that what comes after its deadline is dropped (semantics S18).
+  struct Attempt {
+    let number: Int
+    let tasks: [Task<Void, Never>]
+    let http: CountingHTTPClient
+  }
+
+  var widget: ConfiguredWidget
+  private(set) var schedule: ReloadSchedule
+  private var entries: [ContentEntry]
+  private var current: ContentEntry?
+  private let placeholder: ContentEntry
+  private(set) var error: EntryError?
+  private(set) var counters: WidgetCounters
+
+  var attempt: Attempt?
+  /// Requests whose reload has not begun.
+  var waitingRounds: [ReloadRound] = []
+  /// Requests that the running reload answers.
+  var runningRounds: [ReloadRound] = []
+  /// When the schedule wants to be woken.
+  private(set) var wake: Date?
+  /// When a publication that the disk refused is tried again.
+  private(set) var republication: Deadline?
+  private var refusedPublications = 0
+
+  init(_ widget: ConfiguredWidget, restoring stored: StoredTimeline?, placeholder: ContentEntry) {
+    self.widget = widget
+    self.placeholder = placeholder
+    schedule = ReloadSchedule(timing: widget.timing, restoring: stored?.memory ?? ReloadSchedule.Memory())
+    entries = stored?.entries ?? []
+    current = stored?.carried
+    error = stored?.error
+    counters = stored?.counters ?? WidgetCounters()
+  }
+
+  /// The failure of a widget whose configuration is wrong: it is shown and never asked.
+  var configurationFailure: ConfigurationFailure? {
+    if case .failure(let failure) = widget.provider { failure } else { nil }
+  }
+
+  /// When something is to be done next.
+  var nextWake: Date? { [wake, republication?.date].compactMap { $0 }.min() }
+
+  /// The last good content, for what may stand in.
+  var shownContent: WidgetContent? { current?.content }
+
+  /// Takes over settings that change nothing of the timeline.
+  mutating func update(_ widget: ConfiguredWidget) {
+    self.widget = widget
+    schedule.timing = widget.timing
+  }
+
+  // MARK: Events
+
+  /// Feeds the schedule and keeps what its answer says of entries and dates; the rest is the caller's to do.
+  mutating func handle(_ event: ReloadSchedule.Event, at now: Date) -> [ReloadSchedule.Action] {
+    guard configurationFailure == nil else { return [] }
+    let actions = schedule.handle(event, at: now)
+    for action in actions {
+      switch action {
+      case .show(let index): current = entries[index]
+      case .sleep(let date): wake = date
+      case .requestTimeline, .refuseRequest, .become: break
+      }
+    }
+    return actions
+  }
+
+  /// A good answer: its entries replace the old ones. What was shown stays until the first of them comes (S3).
+  mutating func arrived(_ timeline: Timeline<ContentEntry>, at now: Date) -> [ReloadSchedule.Action] {
+    count(failed: false)
+    error = nil
+    entries = timeline.entries
+    return handle(.timelineArrived(entries: entries.map(\.date), policy: timeline.policy), at: now)
+  }
+
+  /// No good answer: everything shown stays (S11).
+  mutating func failed(
+    _ failure: any WidgetFailure, jitter: Double, at now: Date
+  ) -> [ReloadSchedule.Action] {
+    count(failed: true)
+    let actions = handle(.timelineFailed(ReloadFailure(failure.kind, wait: failure.wait), jitter: jitter), at: now)
+    error = EntryError(
+      code: failure.code, message: failure.message, since: schedule.memory.failingSince.map { Timestamp($0.date) },
+      retryAt: schedule.nextReload.map { Timestamp($0) })
+    return actions
+  }
+
+  private mutating func count(failed: Bool) {
+    counters.reloads += 1
+    counters.requests += attempt?.http.count ?? 0
+    counters.failures += failed ? 1 : 0
+    attempt = nil
+  }
+
+  // MARK: Publishing
+
+  /// What there is to see now. `timeline` only where an attempt has changed what a restart needs.
+  func publication(at now: Date, withTimeline: Bool) -> WidgetPublication {
+    WidgetPublication(entry: entry(at: now), status: status(at: now), timeline: withTimeline ? stored : nil)
+  }
+
+  mutating func published() {
+    republication = nil
+    refusedPublications = 0
+  }
+
+  mutating func notPublished(at now: Date, jitter: Double) {
+    refusedPublications += 1
+    let delay = RetryBackoff.delay(
+      beforeRetry: refusedPublications, cap: RetryBackoff.longestBeforeNetwork, jitter: jitter)
+    republication = Deadline(setAt: now, duration: delay)
+  }
+
+  private var stored: StoredTimeline {
+    let isOwn = current.map(entries.contains) ?? true
+    return StoredTimeline(
+      entries: entries, carried: isOwn ? nil : current, memory: schedule.memory, error: error, counters: counters)
+  }
+
+  private func state(at now: Date) -> WidgetState {
+    switch schedule.freshness(at: now) {
+    case .placeholder: .placeholder
+    case .fresh: .fresh
+    case .stale: .stale
+    }
+  }
+
+  private func entry(at now: Date) -> EntryDocument {
+    let state = state(at: now)
+    let shown = current ?? placeholder
+    return EntryDocument(
+      id: widget.id, kind: widget.kind, family: widget.family.rawValue, state: state, date: Timestamp(shown.date),
+      content: shown.content,
+      staleSince: state == .stale ? schedule.memory.arrival.map { Timestamp($0.date) } : nil, style: widget.style,
+      error: state == .fresh ? nil : shownError)
+  }
+
+  /// The error without the dates that change with every retry: they are not content (S20).
+  private var shownError: EntryError? {
+    (configurationFailure.map { EntryError(code: $0.code, message: $0.message) } ?? error)
+      .map { EntryError(code: $0.code, message: $0.message) }
+  }
+
+  private func status(at now: Date) -> WidgetStatus {
+    WidgetStatus(
+      id: widget.id, kind: widget.kind, family: widget.family.rawValue, state: state(at: now),
+      entryDate: current.map { Timestamp($0.date) }, checkedAt: schedule.memory.arrival.map { Timestamp($0.date) },
+      nextEntry: schedule.nextEntry(after: now).map { Timestamp($0) },
+      nextReload: configurationFailure == nil ? schedule.nextReload.map { Timestamp($0) } : nil,
+      staleAt: schedule.staleAt.map { Timestamp($0) },
+      error: configurationFailure.map { EntryError(code: $0.code, message: $0.message) } ?? error,
+      counters: counters)
+  }
+}
+
+extension Timestamp {
+  /// The date in milliseconds, rounded up: what is restored is never early.
+  init(_ date: Date) {
+    self.init(seconds: date.timeIntervalSince1970)
+  }
+}
