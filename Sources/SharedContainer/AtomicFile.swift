@@ -54,14 +54,14 @@ public enum AtomicFile {
   public static func removeTemporaries(in directory: String, olderThan age: Duration = .seconds(3600), now: Timestamp) {
     for name in (try? Directory.names(in: directory)) ?? [] where name.hasPrefix(temporaryPrefix) {
       let path = directory + "/" + name
-      if let modified = FileTimes.modified(path), modified.isBefore(now, by: age) { unlink(path) }
+      if let file = FileMetadata(of: path, followingLinks: false), file.modified.isBefore(now, by: age) { unlink(path) }
     }
   }
 
   /// Makes something under a temporary name beside `path` and renames it there.
   static func replace(_ path: String, making: (String) throws(DiskError) -> Void) throws(DiskError) {
     let temporary = temporaryPath(beside: path)
-    do {
+    do throws(DiskError) {
       try making(temporary)
       guard rename(temporary, path) == 0 else { throw DiskError.last(.replace, path) }
     } catch {

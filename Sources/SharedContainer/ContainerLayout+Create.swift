@@ -19,7 +19,7 @@ extension ContainerLayout {
     let names = isNew ? [] : try names()
     guard names.isEmpty || names.contains("lock") || names.contains("CACHEDIR.TAG") || names.allSatisfy(isOurs)
     else { throw .notAContainer(path: root) }
-    do {
+    do throws(DiskError) {
       if !isNew, chmod(root, 0o700) != 0 { throw DiskError.last(.change, root) }
       if names.isEmpty { try AtomicFile.write(Array(Self.cacheDirectoryTagText.utf8), to: cacheDirectoryTag) }
     } catch {
@@ -39,7 +39,7 @@ extension ContainerLayout {
 
   @discardableResult
   private func makeDirectory(_ path: String) throws(ContainerError) -> Bool {
-    do {
+    do throws(DiskError) {
       return try Directory.create(path)
     } catch {
       throw .disk(error)
@@ -47,7 +47,7 @@ extension ContainerLayout {
   }
 
   private func names() throws(ContainerError) -> [String] {
-    do {
+    do throws(DiskError) {
       return try Directory.names(in: root)
     } catch {
       throw .disk(error)

@@ -13,7 +13,7 @@ public struct ContainerLocation: Hashable, Sendable {
   /// What the daemon uses: `--container`, else `WIDGETD_CONTAINER`, else `widgetd` in the user's cache directory.
   public static func forDaemon(option: String?, user: UserDirectories) throws(ContainerError) -> ContainerLocation {
     ContainerLocation(
-      layout: ContainerLayout(root: try option ?? user.container ?? user.cache() + "/widgetd"),
+      layout: ContainerLayout(root: try root(option: option, user)),
       defaults: try ownDefaults(user))
   }
 
@@ -24,11 +24,17 @@ public struct ContainerLocation: Hashable, Sendable {
   public static func forClient(option: String?, user: UserDirectories) throws(ContainerError) -> ContainerLocation {
     let running = RuntimeLinks(user: user)?.runningDaemon
     guard let named = option ?? user.container else {
-      return try running ?? forDaemon(option: nil, user: user)
+      if let running { return running }
+      return try forDaemon(option: nil, user: user)
     }
     let layout = ContainerLayout(root: named)
     if let running, running.layout == layout { return running }
     return ContainerLocation(layout: layout, defaults: try ownDefaults(user))
+  }
+
+  private static func root(option: String?, _ user: UserDirectories) throws(ContainerError) -> String {
+    if let named = option ?? user.container { return named }
+    return try user.cache() + "/widgetd"
   }
 
   private static func ownDefaults(_ user: UserDirectories) throws(ContainerError) -> String {

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// Who holds a container's lock.
@@ -44,9 +45,8 @@ public final class ContainerLock: Sendable {
 
   /// False once the lock's file has been removed or replaced from outside: another daemon could then start.
   public var isIntact: Bool {
-    var atPath = stat()
-    guard let held = try? file.metadata(), stat(file.path, &atPath) == 0 else { return false }
-    return held.st_ino == atPath.st_ino && held.st_dev == atPath.st_dev
+    guard let held = try? file.metadata() else { return false }
+    return FileMetadata(of: file.path, followingLinks: false)?.identity == held.identity
   }
 
   /// Who holds the lock; nil where nobody does. Takes nothing.
@@ -62,7 +62,7 @@ extension OpenFile {
   /// - Returns: false where another open file holds it.
   fileprivate func lock() throws(DiskError) -> Bool {
     var request = Self.wholeFileLock
-    if fcntl(descriptor, OpenFileLock.set, &request) == 0 { return true }
+    if linux_ofd_setlk(descriptor, &request) == 0 { return true }
     guard errno == EAGAIN || errno == EACCES else { throw .last(.lock, path) }
     return false
   }
@@ -70,7 +70,7 @@ extension OpenFile {
   /// True where another open file holds a lock.
   fileprivate var isLocked: Bool {
     var request = Self.wholeFileLock
-    return fcntl(descriptor, OpenFileLock.get, &request) == 0 && request.l_type != Int16(F_UNLCK)
+    return linux_ofd_getlk(descriptor, &request) == 0 && request.l_type != Int16(F_UNLCK)
   }
 
   private static var wholeFileLock: flock {

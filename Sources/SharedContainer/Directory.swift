@@ -34,14 +34,9 @@ enum Directory {
       try create(String(path[..<slash]))
       return try create(path)
     }
-    guard errno == EEXIST, isDirectory(path) else { throw .last(.create, path) }
+    guard errno == EEXIST, FileMetadata(of: path, followingLinks: true)?.kind == .directory
+    else { throw .last(.create, path) }
     return false
-  }
-
-  /// True where the path leads to a directory.
-  static func isDirectory(_ path: String) -> Bool {
-    var metadata = stat()
-    return stat(path, &metadata) == 0 && metadata.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Waits until the names in it are on the medium.

@@ -8,29 +8,26 @@ struct OpenFile: ~Copyable {
   /// Opens `path`; with O_CREAT the file's mode is 0600, whatever the umask.
   init(_ path: String, _ flags: Int32) throws(DiskError) {
     let creates = flags & O_CREAT != 0
-    var descriptor: Int32
-    repeat {
-      descriptor = open(path, flags | O_CLOEXEC, 0o600)
-    } while descriptor < 0 && errno == EINTR
-    guard descriptor >= 0 else { throw .last(creates ? .create : .open, path) }
-    self.descriptor = descriptor
+    descriptor = Int32(retryingOnInterrupt { Int(open(path, flags | O_CLOEXEC, 0o600)) })
     self.path = path
+    guard descriptor >= 0 else { throw .last(creates ? .create : .open, path) }
     if creates, fchmod(descriptor, 0o600) != 0 { throw .last(.change, path) }
   }
 
-  deinit { Glibc.close(descriptor) }
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
 
   /// Its metadata.
-  func metadata() throws(DiskError) -> stat {
-    var metadata = stat()
-    guard fstat(descriptor, &metadata) == 0 else { throw .last(.read, path) }
+  func metadata() throws(DiskError) -> FileMetadata {
+    guard let metadata = FileMetadata(of: descriptor) else { throw .last(.read, path) }
     return metadata
   }
 
   /// Everything from the current offset to the end; more than `limit` bytes are EFBIG.
   func readAll(limit: Int) throws(DiskError) -> [UInt8] {
     // One byte more than the file has, so that the end shows without a second buffer.
-    var bytes = try readOnce(upTo: min(Int(try metadata().st_size), limit) + 1)
+    var bytes = try readOnce(upTo: min(metadata().size, limit) + 1)
     while bytes.count <= limit {
       let more = try readOnce(upTo: 4096)
       guard !more.isEmpty else { return bytes }

@@ -31,20 +31,31 @@ public struct ReloadRequest: Hashable, Sendable {
   /// without; a token that isn't one is ignored. A file without any name asks for all.
   public static func parse(_ bytes: [UInt8]) -> [ReloadRequest] {
     var requests: [ReloadRequest] = []
+    var indices: [String?: Int] = [:]
+    var seen: Set<Line> = []
     for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
-      guard let (target, token) = parseLine(String(decoding: line, as: UTF8.self)) else { continue }
-      let index = requests.firstIndex { $0.token == token } ?? requests.endIndex
-      if index == requests.endIndex { requests.append(ReloadRequest(targets: [], token: token)) }
-      if !requests[index].targets.contains(target) { requests[index].targets.append(target) }
+      guard let line = Line(String(decoding: line, as: UTF8.self)), seen.insert(line).inserted else { continue }
+      if let index = indices[line.token] {
+        requests[index].targets.append(line.target)
+      } else {
+        indices[line.token] = requests.count
+        requests.append(ReloadRequest(targets: [line.target], token: line.token))
+      }
     }
     return requests.isEmpty ? [ReloadRequest(targets: [.all])] : requests
   }
 
-  private static func parseLine(_ line: String) -> (ReloadTarget, token: String?)? {
-    let words = line.split { $0 == " " || $0 == "\t" }
-    guard let name = words.first else { return nil }
-    let token = words.dropFirst().last.flatMap { $0.first == "#" ? $0.dropFirst() : nil }
-    return (name == "*" ? .all : .named(String(name)), token.flatMap { isValidToken($0) ? String($0) : nil })
+  private struct Line: Hashable {
+    let target: ReloadTarget
+    let token: String?
+
+    init?(_ line: String) {
+      let words = line.split { $0 == " " || $0 == "\t" }
+      guard let name = words.first else { return nil }
+      target = name == "*" ? .all : .named(String(name))
+      let last = words.dropFirst().last.flatMap { $0.first == "#" ? $0.dropFirst() : nil }
+      token = last.flatMap { ReloadRequest.isValidToken($0) ? String($0) : nil }
+    }
   }
 
   /// The request as lines of the file.
@@ -58,7 +69,7 @@ public struct ReloadRequest: Hashable, Sendable {
   /// Adds the request to the container's reload file, in one write, making the container where it is missing.
   public func append(to layout: ContainerLayout) throws(ContainerError) {
     try layout.createRoot()
-    do {
+    do throws(DiskError) {
       try append(toFile: layout.reload)
     } catch {
       throw .disk(error)
@@ -68,9 +79,9 @@ public struct ReloadRequest: Hashable, Sendable {
   private func append(toFile path: String) throws(DiskError) {
     // The daemon's lease makes an open fail that began just before it took the file; the next one makes a new file.
     for _ in 0..<100 {
-      do {
+      do throws(DiskError) {
         return try OpenFile(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK).writeAll(Array(lines.utf8))
-      } catch where error.code == EWOULDBLOCK {
+      } catch  where error.code == EWOULDBLOCK {
         poll(nil, 0, 10)
       }
     }

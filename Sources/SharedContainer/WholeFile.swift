@@ -10,12 +10,12 @@ public enum WholeFile {
   /// Links are followed. What is no regular file is refused without waiting for it (a FIFO, say), as is one of more than
   /// `limit` bytes (EFBIG).
   public static func read(_ path: String, limit: Int = defaultLimit) throws(DiskError) -> [UInt8]? {
-    do {
+    do throws(DiskError) {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
-      let kind = try file.metadata().st_mode & S_IFMT
-      guard kind == S_IFREG else { throw DiskError(.read, path, code: kind == S_IFDIR ? EISDIR : EINVAL) }
+      let kind = try file.metadata().kind
+      guard kind == .regular else { throw DiskError(.read, path, code: kind == .directory ? EISDIR : EINVAL) }
       return try file.readAll(limit: limit)
-    } catch where error.isMissing {
+    } catch  where error.isMissing {
       return nil
     }
   }
