@@ -3,17 +3,20 @@ public import LocalTime
 /// The values of `status.json`: the daemon's own status. `running` is not stored: the lock says it.
 public struct DaemonStatus: Hashable, Sendable {
   /// One thing wrong in the configuration.
-  public struct Problem: Hashable, Sendable {
+  public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// Where: `widgets[1].family`, or empty for the file itself.
     public var path: String
     /// What was found and what is allowed.
     public var message: String
 
-    /// A problem from its place and its sentence.
+    /// A problem from its place and its sentence, which go through the sanitiser.
     public init(path: String, message: String) {
-      self.path = path
-      self.message = message
+      self.path = DisplayText.line(path)
+      self.message = DisplayText.line(message)
     }
+
+    /// "widgets[1].family: …", or the sentence alone where the place is the file itself.
+    public var description: String { path.isEmpty ? message : "\(path): \(message)" }
   }
 
   /// The daemon's process.
@@ -31,7 +34,7 @@ public struct DaemonStatus: Hashable, Sendable {
   /// Trouble with the container's disk.
   public var disk: EntryError?
 
-  /// A status.
+  /// A status; the warnings go through the sanitiser.
   public init(
     pid: Int32, version: String, startedAt: Timestamp, configurationPath: String? = nil, problems: [Problem] = [],
     warnings: [String] = [], disk: EntryError? = nil
@@ -41,7 +44,7 @@ public struct DaemonStatus: Hashable, Sendable {
     self.startedAt = startedAt
     self.configurationPath = configurationPath
     self.problems = problems
-    self.warnings = warnings
+    self.warnings = warnings.map { DisplayText.line($0) }
     self.disk = disk
   }
 }

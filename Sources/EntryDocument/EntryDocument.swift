@@ -1,29 +1,5 @@
 public import LocalTime
 
-/// What a widget's reader may believe of the entry.
-public enum WidgetState: String, Sendable {
-  /// Nothing has ever been loaded.
-  case placeholder
-  /// The entry is as good as its schedule.
-  case fresh
-  /// A reload is overdue or keeps failing.
-  case stale
-}
-
-/// How the entry is dressed by every format; from the configuration.
-public struct EntryStyle: Hashable, Sendable {
-  /// Appended to the text of a stale widget, or of one that has never loaded and can't.
-  public var staleMark: String
-  /// Classes in which the line is deliberately empty.
-  public var hide: [String]
-
-  /// A style; the default mark is ` ⚠`, and nothing is hidden.
-  public init(staleMark: String = " ⚠", hide: [String] = []) {
-    self.staleMark = staleMark
-    self.hide = hide
-  }
-}
-
 /// The values of `widgets/ID/entry.json`.
 public struct EntryDocument: Hashable, Sendable {
   /// The version of the shape; a file of another version is a cache miss.
@@ -66,6 +42,9 @@ public struct EntryDocument: Hashable, Sendable {
 
   /// The style classes: the state, `error` where there is one, then the kind's own.
   public var classes: [String] {
-    [state.rawValue] + (error == nil ? [] : ["error"]) + content.classes
+    [state.rawValue] + (error == nil ? [] : [Self.errorClass]) + content.classes
   }
+
+  /// The class of an entry with an error.
+  static let errorClass = "error"
 }

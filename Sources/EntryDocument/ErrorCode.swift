@@ -47,4 +47,8 @@ public enum ErrorCode: String, Sendable, CaseIterable {
   case commandFailed
   /// The container can't be written.
   case disk
+  /// No daemon holds the container's lock.
+  case notRunning
+  /// The configuration has no widget of that id.
+  case unknownWidget
 }

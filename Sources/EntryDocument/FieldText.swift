@@ -3,7 +3,8 @@
 ///
 ///     let text: FieldText = "\(login) · \(followers) followers"
 ///
-/// Every part goes through the sanitiser when it is added, so that a `FieldText` is always one clean line.
+/// Every part goes through the sanitiser when it is added, so that a `FieldText` is always one clean line of at most
+/// `DisplayText.maxWidth` cells; what doesn't fit any more is left out.
 public struct FieldText: Sendable, ExpressibleByStringInterpolation {
   /// A piece of the line.
   public struct Part: Hashable, Sendable {
@@ -14,11 +15,12 @@ public struct FieldText: Sendable, ExpressibleByStringInterpolation {
   }
 
   /// The pieces in order.
-  public private(set) var parts: [Part]
+  public private(set) var parts: [Part] = []
+  /// Cells of all pieces.
+  private var width = 0
 
   /// Text of one literal.
   public init(stringLiteral value: String) {
-    parts = []
     append(value, isField: false)
   }
 
@@ -29,7 +31,6 @@ public struct FieldText: Sendable, ExpressibleByStringInterpolation {
 
   /// Text of one field.
   public init(field: String) {
-    parts = []
     append(field, isField: true)
   }
 
@@ -39,15 +40,27 @@ public struct FieldText: Sendable, ExpressibleByStringInterpolation {
   /// Both texts, one after the other.
   public static func + (left: FieldText, right: FieldText) -> FieldText {
     var sum = left
-    sum.parts += right.parts
+    for part in right.parts { sum.append(part.text, isField: part.isField) }
     return sum
   }
 
-  private mutating func append(_ text: String, isField: Bool) {
-    let clean = DisplayText.line(text)
-    if !clean.isEmpty {
-      parts.append(Part(text: clean, isField: isField))
+  /// The text as a placeholder shows it: literals stay, every field is as many `░` as it has cells, at least one.
+  var redacted: FieldText {
+    var text = FieldText("")
+    for part in parts {
+      let hidden = String(repeating: "░", count: max(1, DisplayText.width(part.text)))
+      text.append(part.isField ? hidden : part.text, isField: part.isField)
     }
+    return text
+  }
+
+  /// Adds a piece; an empty field is kept, since a placeholder shows that it is there.
+  private mutating func append(_ text: String, isField: Bool) {
+    let room = DisplayText.maxWidth - width
+    guard room > 0, isField || !text.isEmpty else { return }
+    let clean = DisplayText.line(text, maxWidth: room)
+    parts.append(Part(text: clean, isField: isField))
+    width += DisplayText.width(clean)
   }
 
   /// Collects literals and fields.

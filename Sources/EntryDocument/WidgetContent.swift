@@ -1,44 +1,5 @@
 public import JSONText
 
-/// A picture in the container.
-public struct EntryImage: Hashable, Sendable {
-  /// The path, relative to the container: `images/HASH.EXT`.
-  public var path: String
-  /// The media type that the bytes have: `image/png`.
-  public var type: String
-
-  /// A picture from its path in the container and its media type.
-  public init(path: String, type: String) {
-    self.path = path
-    self.type = type
-  }
-}
-
-/// One row of an entry.
-public struct EntryRow: Hashable, Sendable {
-  /// What the row says.
-  public var text: FieldText
-  /// A second, quieter text.
-  public var detail: FieldText?
-  /// An http or https address that the row opens; anything else is dropped.
-  public var link: String?
-  /// The row's picture.
-  public var image: EntryImage?
-  /// True for a made-up row that only shows the shape; dimmed in cards, absent from a bar's text.
-  public var sample: Bool
-
-  /// A row.
-  public init(
-    text: FieldText, detail: FieldText? = nil, link: String? = nil, image: EntryImage? = nil, sample: Bool = false
-  ) {
-    self.text = text
-    self.detail = detail
-    self.link = WidgetContent.webLink(link)
-    self.image = image
-    self.sample = sample
-  }
-}
-
 /// What a widget shows at one date: an entry, rendered by its widget, without state, mark or date.
 ///
 /// This is what `entry.json` holds and every bar format encodes. Texts are sanitised on the way in.
@@ -58,23 +19,23 @@ public struct WidgetContent: Hashable, Sendable {
   /// The kind's own fields, as its head comment documents them; strings are sanitised, `null` in a placeholder.
   public var data: JSONValue
 
-  /// Content; a link that is neither http nor https is dropped.
+  /// Content; classes and the strings of `data` are sanitised, a link that is neither http nor https is dropped.
   public init(
     text: FieldText, tooltip: [FieldText] = [], classes: [String] = [], link: String? = nil,
     images: [EntryImage] = [], rows: [EntryRow] = [], data: JSONValue = .null
   ) {
     self.text = text
     self.tooltip = tooltip
-    self.classes = classes
-    self.link = WidgetContent.webLink(link)
+    self.classes = classes.map { DisplayText.line($0) }
+    self.link = WebLink.checked(link)
     self.images = images
     self.rows = rows
-    self.data = data
+    self.data = data.cleaned
   }
 
-  /// The link, where it is one that a browser may be given.
-  static func webLink(_ link: String?) -> String? {
-    guard let link, link.hasPrefix("https://") || link.hasPrefix("http://") else { return nil }
-    return link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } ? link : nil
+  /// The content as a placeholder shows it, as WidgetKit's `.redacted(reason: .placeholder)` does: literals and sample
+  /// rows' marks stay, every field becomes `░`, and pictures, links, classes and data are gone.
+  public func redacted() -> WidgetContent {
+    WidgetContent(text: text.redacted, tooltip: tooltip.map(\.redacted), rows: rows.map(\.redacted))
   }
 }
