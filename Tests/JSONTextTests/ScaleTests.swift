@@ -11,17 +11,17 @@ struct ScaleTests {
     #expect(try json(text, .tolerant).compact == text)
   }
 
-  @Test("A string of a million escapes")
+  @Test("A string of 200,000 escapes")
   func longString() throws {
-    let text = "\"" + String(repeating: #"\u00e9"#, count: 1_000_000) + "\""
-    #expect(try json(text).string?.utf8.count == 2_000_000)
+    let text = "\"" + String(repeating: #"\u00e9"#, count: 200_000) + "\""
+    #expect(try json(text).string?.utf8.count == 400_000)
   }
 
-  @Test("A million open quotes or digits")
+  @Test("200,000 escaped quotes or digits")
   func longTokens() throws {
-    #expect(outcome("\"" + String(repeating: #"\""#, count: 1_000_000)) == "1:1 this string is never closed")
-    #expect(try json(String(repeating: "9", count: 1_000_000)).double == .infinity)
-    #expect(try json("1." + String(repeating: "0", count: 1_000_000)).integer == 1)
+    #expect(outcome("\"" + String(repeating: #"\""#, count: 200_000)) == "1:1 this string is never closed")
+    #expect(try json(String(repeating: "9", count: 200_000)).double == .infinity)
+    #expect(try json("1." + String(repeating: "0", count: 200_000)).integer == 1)
   }
 
   @Test("Any sequence of bytes can be read")

@@ -73,11 +73,11 @@ struct ISO8601Tests {
     (.min, "-292275055-05-16T16:47:04.192Z"),
   ]
 
-  @Test("Every day of eight centuries is the day after the one before, and is read as it was written")
+  @Test("Every day from 1890 to 2110 is the day after the one before, and is read as it was written")
   func everyDay() throws {
-    var (year, month, day) = (1800, 1, 1)
-    var instant = try #require(Timestamp(iso8601: "1800-01-01T00:00:00Z"))
-    while year < 2600 {
+    var (year, month, day) = (1890, 1, 1)
+    var instant = try #require(Timestamp(iso8601: "1890-01-01T00:00:00Z"))
+    while year <= 2110 {
       let text = "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)T00:00:00Z"
       guard instant.iso8601 == text, Timestamp(iso8601: text) == instant else {
         Issue.record("\(instant.milliseconds) is not \(text)")
