@@ -52,6 +52,11 @@ public final class ContainerPublisher: EntryPublisher {
     state.withLock { $0.formats = formats }
   }
 
+  /// Forgets what is on disk, so that everything is written anew: the container was removed from outside.
+  public func forget() {
+    state.withLock { $0.records = [:] }
+  }
+
   /// True where an entry of any widget, current or later, names that picture.
   func names(_ image: EntryImage) -> Bool {
     state.withLock { state in state.records.values.contains { $0.images.contains(image.path) } }
