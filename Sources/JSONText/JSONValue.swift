@@ -1,46 +1,3 @@
-/// A place in a JSON text: both count from 1; columns count bytes, as compilers do.
-public struct JSONPosition: Hashable, Sendable, CustomStringConvertible {
-  /// The line, from 1.
-  public var line: Int
-  /// The byte column in that line, from 1.
-  public var column: Int
-
-  /// A place from its line and column, both from 1.
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
-  /// "line 3, column 14".
-  public var description: String { "line \(line), column \(column)" }
-}
-
-/// A JSON number as it was written, so that a rewrite leaves foreign numbers as they were.
-public struct JSONNumber: Hashable, Sendable {
-  /// The number's own characters, valid by RFC 8259 section 6.
-  public let text: String
-
-  /// A whole number.
-  public init(_ value: Int) {
-    text = String(value)
-  }
-
-  /// A number from text that the parser has checked.
-  init(checked text: String) {
-    self.text = text
-  }
-
-  /// The value, where it is a whole number that fits (`1.0` and `1e2` count as whole).
-  public var integer: Int? {
-    Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
-  }
-
-  /// The nearest double; infinite where the number is too large.
-  public var double: Double {
-    Double(text) ?? .nan
-  }
-}
-
 /// A key and its value, in the order of the text.
 public struct JSONMember: Hashable, Sendable {
   /// The key.
@@ -131,19 +88,21 @@ public struct JSONValue: Sendable {
   }
 
   /// The value of the last member with this key (nil where there is none or this is no object). Setting replaces it in
-  /// place or appends; setting nil removes it; on anything but an object setting does nothing.
+  /// place or appends; setting nil removes every member with this key; on anything but an object setting does nothing.
+  /// Keys are the same where their code points are.
   public subscript(key: String) -> JSONValue? {
-    get { object?.last { $0.key == key }?.value }
+    get { object?.last { $0.key.isSameKey(as: key) }?.value }
     set {
       guard case .object(var members) = content else { return }
+      content = .null  // so that `members` is the only owner and changes in place
       if let newValue {
-        if let index = members.lastIndex(where: { $0.key == key }) {
+        if let index = members.lastIndex(where: { $0.key.isSameKey(as: key) }) {
           members[index].value = newValue
         } else {
           members.append(JSONMember(key, newValue))
         }
       } else {
-        members.removeAll { $0.key == key }
+        members.removeAll { $0.key.isSameKey(as: key) }
       }
       content = .object(members)
     }
@@ -168,23 +127,4 @@ extension JSONValue: Hashable {
 
   /// Hashes the content.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
-}
-
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
-{
-  /// A string.
-  public init(stringLiteral value: String) { self.init(.string(value)) }
-  /// A whole number.
-  public init(integerLiteral value: Int) { self.init(.number(JSONNumber(value))) }
-  /// A truth value.
-  public init(booleanLiteral value: Bool) { self.init(.bool(value)) }
-  /// An array.
-  public init(arrayLiteral elements: JSONValue...) { self.init(.array(elements)) }
-  /// An object, its keys in the literal's order.
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self.init(.object(elements.map { JSONMember($0.0, $0.1) }))
-  }
-  /// `null`.
-  public init(nilLiteral: ()) { self.init(.null) }
 }
