@@ -59,7 +59,7 @@ let package = Package(
     target(
       "Publishing",
       ["WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
-    target("Configuration", ["WidgetAPI", "EntryDocument", "JSONText"]),
+    target("Configuration", ["WidgetAPI", "TimelineCore", "EntryDocument", "JSONText"]),
 
     // Programs.
     executable(
@@ -83,7 +83,7 @@ let package = Package(
     test("TimelineCoreTests", ["TimelineCore"]),
     test("SystemSupportTests", ["SystemSupport", "CLinux"]),
     test("CurlTransportTests", ["CurlTransport", "LoopbackGitHub", "SystemSupport", "WidgetAPI"]),
-    test("ConfigurationTests", ["Configuration", "WidgetAPI", "EntryDocument", "JSONText"]),
+    test("ConfigurationTests", ["Configuration", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]
 )
