@@ -81,7 +81,7 @@ let package = Package(
     test("BarsTests", ["Bars", "EntryDocument", "JSONText", "LocalTime"]),
     test("SharedContainerTests", ["SharedContainer", "EntryDocument", "JSONText", "LocalTime"]),
     test("TimelineCoreTests", ["TimelineCore"]),
-    test("SystemSupportTests", ["SystemSupport"]),
+    test("SystemSupportTests", ["SystemSupport", "CLinux"]),
     test("CurlTransportTests", ["CurlTransport", "LoopbackGitHub", "SystemSupport", "WidgetAPI"]),
     test("ConfigurationTests", ["Configuration", "WidgetAPI", "EntryDocument", "JSONText"]),
   ],

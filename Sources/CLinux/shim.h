@@ -2,13 +2,92 @@
 #define WIDGETD_CLINUX_SHIM_H
 
 // Linux calls that `import Glibc` does not show. _GNU_SOURCE is not defined here: defined in only one of two shims it
-// breaks the other (fd_set mismatch), so what glibc hides behind it is declared by hand.
+// breaks the other (fd_set mismatch), so what glibc hides behind it is declared by hand. Function-like macros and
+// variadic functions do not reach Swift either; each gets one typed inline, named linux_*.
+#include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/prctl.h>
+#include <sys/random.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// Open-file-description locks and leases: fcntl(2), "Open file description locks" and "Leases".
+#ifndef F_OFD_GETLK
+#define F_OFD_GETLK 36
+#define F_OFD_SETLK 37
+#endif
+#ifndef F_SETLEASE
+#define F_SETLEASE 1024
+#define F_GETLEASE 1025
+#endif
+
+/// Tries to set (F_WRLCK, F_RDLCK) or drop (F_UNLCK) an open-file-description lock; `lock->l_pid` must be 0.
+static inline int linux_ofd_setlk(int fd, struct flock *lock) {
+  return fcntl(fd, F_OFD_SETLK, lock);
+}
+
+/// Asks whether `lock` could be set: `l_type` becomes F_UNLCK if so, else `lock` describes what is in the way.
+static inline int linux_ofd_getlk(int fd, struct flock *lock) {
+  return fcntl(fd, F_OFD_GETLK, lock);
+}
+
+/// Takes (F_RDLCK, F_WRLCK) or drops (F_UNLCK) a lease.
+static inline int linux_setlease(int fd, int type) {
+  return fcntl(fd, F_SETLEASE, type);
+}
+
+/// fcntl with no argument: F_GETFL, F_GETFD, F_GETLEASE.
+static inline int linux_fcntl(int fd, int command) {
+  return fcntl(fd, command);
+}
+
+/// fcntl with an int: F_SETFL, F_SETFD, F_DUPFD_CLOEXEC.
+static inline int linux_fcntl_int(int fd, int command, int argument) {
+  return fcntl(fd, command, argument);
+}
+
+/// accept4(2), which glibc declares for _GNU_SOURCE only.
+static inline int linux_accept4(int fd, struct sockaddr *address, socklen_t *length, int flags) {
+  return (int)syscall(SYS_accept4, fd, address, length, flags);
+}
+
+/// pidfd_open(2): readable once the process has ended.
+static inline int linux_pidfd_open(pid_t pid, unsigned int flags) {
+  return (int)syscall(SYS_pidfd_open, pid, flags);
+}
+
+/// Keeps (0) or lets (1) this process be dumped and traced by others of the same user.
+static inline int linux_set_dumpable(int dumpable) {
+  return prctl(PR_SET_DUMPABLE, (unsigned long)dumpable, 0UL, 0UL, 0UL);
+}
+
+/// Names the calling thread, at most 15 bytes.
+static inline int linux_set_thread_name(const char *name) {
+  return prctl(PR_SET_NAME, (unsigned long)name, 0UL, 0UL, 0UL);
+}
+
+/// The first real-time signal that glibc leaves to programs.
+static inline int linux_sigrtmin(void) { return SIGRTMIN; }
+/// The last real-time signal.
+static inline int linux_sigrtmax(void) { return SIGRTMAX; }
+
+/// True if a child with this wait status returned from main or called exit.
+static inline int linux_wifexited(int status) { return WIFEXITED(status); }
+/// Its exit status.
+static inline int linux_wexitstatus(int status) { return WEXITSTATUS(status); }
+/// True if it was ended by a signal.
+static inline int linux_wifsignaled(int status) { return WIFSIGNALED(status); }
+/// That signal.
+static inline int linux_wtermsig(int status) { return WTERMSIG(status); }
 
 #endif
