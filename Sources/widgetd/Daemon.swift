@@ -1,7 +1,9 @@
 import Configuration
+import CurlTransport
 import EntryDocument
 import Glibc
 import LocalTime
+import Publishing
 import SharedContainer
 import SystemSupport
 import WidgetAPI
@@ -69,9 +71,8 @@ actor Daemon {
     AtomicFile.removeTemporaries(in: site.layout.root, now: now)
     try watchFiles()
     let orders = ReloadOrders(takeRequests(force: false))
-    run(orders) { center, answer in
-      center.run(self.configuration.widgets, reloading: orders.selections, answer: answer)
-    }
+    let (widgets, answer) = (configuration.widgets, answer(to: orders))
+    center.assumeIsolated { center in center.run(widgets, reloading: orders.selections, answer: answer) }
     notifier.ready(status: summary)
     notifier.startWatchdog(on: site.loop)
   }
@@ -124,6 +125,7 @@ actor Daemon {
     describeConfiguration()
     status.write()
     site.publisher.setFormats(configuration.barFormats)
+    let configuration = configuration
     site.http.assumeIsolated { http in http.apply(configuration.httpSettings) }
     center.assumeIsolated { center in center.run(configuration.widgets) }
   }
@@ -232,25 +234,21 @@ actor Daemon {
   private func perform(_ requests: [ReloadRequest]) {
     guard !requests.isEmpty else { return }
     let orders = ReloadOrders(requests)
-    run(orders) { center, answer in
-      center.request(orders.selections, answer: answer)
-    }
+    let answer = answer(to: orders)
+    center.assumeIsolated { center in center.request(orders.selections, answer: answer) }
   }
 
-  /// Has the center do it, and answers the requests when all of it is on disk.
-  private func run(
-    _ orders: ReloadOrders, _ work: (isolated WidgetCenter, @escaping ([ReloadResult]) -> Void) -> Void
-  ) {
+  /// Files the replies, when all that they tell of is on disk.
+  private func answer(to orders: ReloadOrders) -> @Sendable ([ReloadResult]) -> Void {
     let widgets = configuration.widgets
     for name in orders.unknown(among: widgets) {
       log.warning("reload of an unknown widget requested", ["name": name])
     }
-    let layout = site.layout
-    center.assumeIsolated { center in
-      work(center) { results in
-        for (token, reply) in orders.replies(results, among: widgets) {
-          try? reply.write(token: token, to: layout)
-        }
+    let files = ReplyFiles(site.layout)
+    try? files.sweep(now: now)
+    return { results in
+      for (token, reply) in orders.replies(results, among: widgets) {
+        try? files.write(reply, token: token)
       }
     }
   }

@@ -1,4 +1,5 @@
 import EntryDocument
+import FoundationEssentials
 import LocalTime
 import SystemSupport
 import WidgetRuntime

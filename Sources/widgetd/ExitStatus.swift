@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What the program exits with (sysexits.h).
 enum ExitStatus {
   static let success: Int32 = 0
@@ -12,4 +14,14 @@ enum ExitStatus {
   static let temporary: Int32 = 75
   /// EX_CONFIG: the configuration file can't be used.
   static let configuration: Int32 = 78
+}
+
+/// The exit status of work that ends on the loop; failure until it says otherwise.
+final class Outcome: Sendable {
+  private let value = Atomic<Int32>(ExitStatus.failure)
+
+  var status: Int32 {
+    get { value.load(ordering: .relaxed) }
+    set { value.store(newValue, ordering: .relaxed) }
+  }
 }

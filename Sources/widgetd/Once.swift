@@ -1,11 +1,13 @@
 import Bars
+import Configuration
 import EntryDocument
-import JSONText
 import SharedContainer
+import SystemSupport
+import WidgetAPI
 import WidgetRuntime
 
 /// `--once`: asks every widget whatever its date, without retries, and prints a line for each.
-struct Once {
+struct Once: Sendable {
   private let site: Site
 
   init(_ site: Site) {
@@ -14,26 +16,28 @@ struct Once {
 
   /// Success only if every widget's timeline arrived in this run.
   func run() -> Int32 {
+    let outcome = Outcome()
     let center = site.center { _ in }
-    var results: [ReloadResult] = []
     center.assumeIsolated { center in
-      center.run(site.configuration.widgets, reloading: [.all]) {
-        results = $0
+      center.run(site.configuration.widgets, reloading: [.all]) { results in
+        report(results)
+        outcome.status = results.allSatisfy { $0.error == nil } ? ExitStatus.success : ExitStatus.failure
         site.loop.stop()
       }
     }
     site.loop.run()
-    for widget in site.configuration.widgets {
-      standardOutput("\(widget.id): \(line(of: widget.id, results.first { $0.id == widget.id }?.error))\n")
-    }
-    return results.allSatisfy { $0.error == nil } ? ExitStatus.success : ExitStatus.failure
+    return outcome.status
   }
 
-  private func line(of id: String, _ error: EntryError?) -> String {
-    if let error { return "failed: \(error.message)" }
-    guard let bytes = try? WholeFile.read(site.layout.entry(id)), let json = try? JSONValue(parsing: bytes),
-      let entry = EntryDocument(json: json)
-    else { return "its entry can't be read" }
-    return PlainFormat().encode(entry, maxWidth: BarFormats.defaultMaxWidth)
+  private func report(_ results: [ReloadResult]) {
+    for widget in site.configuration.widgets {
+      let error = results.first { $0.id == widget.id }?.error
+      standardOutput("\(widget.id): \(error.map { "failed: \($0.message)" } ?? line(of: widget.id))\n")
+    }
+  }
+
+  private func line(of id: String) -> String {
+    site.layout.readEntry(id).map { BarFormats.plain.encode($0, maxWidth: BarFormats.defaultMaxWidth) }
+      ?? "its entry can't be read"
   }
 }

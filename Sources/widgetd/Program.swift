@@ -37,7 +37,7 @@ enum Program {
       case .snapshot(let snapshot):
         return try Snapshot(snapshot, configuration, loop).run()
       case .once:
-        return try Once(try Site(invocation, configuration, loop)).run()
+        return Once(try Site(invocation, configuration, loop)).run()
       default:
         return try Daemon(try Site(invocation, configuration, loop), source, log).run()
       }
@@ -87,11 +87,20 @@ enum Program {
 
 /// Writes to standard output.
 func standardOutput(_ text: String) {
-  fputs(text, stdout)
-  fflush(stdout)
+  write(text, to: STDOUT_FILENO)
 }
 
 /// Writes a line to standard error.
 func standardError(_ line: String) {
-  fputs(line + "\n", stderr)
+  write(line + "\n", to: STDERR_FILENO)
+}
+
+/// Without stdio, whose streams Swift 6 takes for shared mutable state.
+private func write(_ text: String, to descriptor: Int32) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 else { return }
+    rest = rest.dropFirst(count)
+  }
 }

@@ -5,7 +5,7 @@ import WidgetAPI
 import WidgetRuntime
 
 /// What a taken reload file asks for, and how it is answered.
-struct ReloadOrders {
+struct ReloadOrders: Sendable {
   private let requests: [ReloadRequest]
 
   init(_ requests: [ReloadRequest]) {

@@ -7,7 +7,6 @@ import JSONText
 import LocalTime
 import Publishing
 import SharedContainer
-import Synchronization
 import SystemSupport
 import WidgetAPI
 
@@ -66,23 +65,19 @@ struct Snapshot: Sendable {
   /// Prints the line; where there is none, the reason.
   func run() throws -> Int32 {
     let context = try context
-    let status = Status()
+    let outcome = Outcome()
     Task(executorPreference: loop) { [self] in
       do {
         let entry = try await provider.snapshot(in: context)
         standardOutput(line(entry) + "\n")
-        status.value.store(ExitStatus.success, ordering: .relaxed)
+        outcome.status = ExitStatus.success
       } catch {
         standardError("widgetd: \((error as? any WidgetFailure)?.message ?? "\(error)")")
       }
       loop.stop()
     }
     loop.run()
-    return status.value.load(ordering: .relaxed)
-  }
-
-  private final class Status: Sendable {
-    let value = Atomic<Int32>(ExitStatus.failure)
+    return outcome.status
   }
 
   private var context: TimelineProviderContext {
