@@ -79,7 +79,7 @@ let package = Package(
     test("LocalTimeTests", ["LocalTime"]),
     test("EntryDocumentTests", ["EntryDocument", "JSONText", "LocalTime"]),
     test("BarsTests", ["Bars", "EntryDocument", "JSONText", "LocalTime"]),
-    test("SharedContainerTests", ["SharedContainer", "EntryDocument", "JSONText", "LocalTime"]),
+    test("SharedContainerTests", ["SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
     test("TimelineCoreTests", ["TimelineCore"]),
     test("SystemSupportTests", ["SystemSupport", "CLinux"]),
     test("CurlTransportTests", ["CurlTransport", "LoopbackGitHub", "SystemSupport", "WidgetAPI"]),

@@ -20,7 +20,11 @@ public enum BarFormats {
   public static let defaultMaxWidth = 80
 
   /// All formats, by name.
-  public static let all: [any BarFormat] = []
+  public static let all: [any BarFormat] = [
+    PlainFormat(),
+    PolybarFormat(),
+    WaybarFormat(),
+  ]
 
   /// The format of that name.
   public static func named(_ name: String) -> (any BarFormat)? { all.first { $0.name == name } }

@@ -13,7 +13,7 @@ extension DisplayText {
     if properties.isEmojiPresentation || (properties.isEmoji && scalars.contains("\u{fe0f}")) { return 2 }
     var sum = 0
     for scalar in scalars where sum < 2 { sum += cells(of: scalar) }
-    return max(sum, 1)
+    return min(max(sum, 1), 2)
   }
 
   /// 0 for what is drawn onto its neighbour (as glibc's `wcwidth` has it, spacing marks take 1), 2 for wide, else 1.

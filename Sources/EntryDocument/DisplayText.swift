@@ -18,7 +18,7 @@ public enum DisplayText {
     }
     var filter = ScalarFilter()
     for scalar in text.unicodeScalars { filter.consume(scalar) }
-    return isolatedLine(filter.kept, boundaries: filter.boundaries, maxWidth: maxWidth)
+    return isolatedLine(filter.segments, maxWidth: maxWidth)
   }
 
   /// A clean line cut to `width` cells, `…` included; the line itself where it fits. Never splits a grapheme, and leaves
@@ -37,44 +37,31 @@ public enum DisplayText {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
   }
 
-  /// Writes the graphemes that fit, isolating right-to-left runs; a run also ends at each boundary (a UTF-8 offset).
-  private static func isolatedLine(_ text: String, boundaries: [Int], maxWidth: Int) -> String {
-    let cut = cutPosition(in: text, maxWidth: maxWidth)
+  /// Writes the graphemes that fit, isolating right-to-left runs; no run reaches over the end of a segment.
+  private static func isolatedLine(_ segments: [String], maxWidth: Int) -> String {
     var writer = IsolatingWriter()
-    var offset = 0
-    var remaining = boundaries[...]
-    for grapheme in text[..<(cut ?? text.endIndex)] {
-      while let boundary = remaining.first, boundary <= offset {
-        writer.endRun()
-        remaining.removeFirst()
-      }
-      writer.append(capped(grapheme) ?? String(grapheme), direction: WritingDirection(of: grapheme))
-      offset += grapheme.utf8.count
-    }
-    writer.endRun()
-    return cut == nil ? writer.text : writer.text + "…"
-  }
-
-  /// Where the text ends if it has to be cut, one cell being kept for the ellipsis; nil where all of it fits.
-  private static func cutPosition(in text: String, maxWidth: Int) -> String.Index? {
     var width = 0
-    var position = text.startIndex
-    var lastFit = position
-    while position < text.endIndex {
-      let grapheme = text[position]
-      width += capped(grapheme).map(DisplayText.width) ?? cells(of: grapheme)
-      if width > maxWidth { return lastFit }
-      position = text.index(after: position)
-      if width < maxWidth { lastFit = position }
+    /// The line at the last place that leaves a cell for the ellipsis.
+    var cut: IsolatingWriter?
+    for segment in segments {
+      writer.endRun()
+      for grapheme in segment {
+        for piece in pieces(of: grapheme) {
+          width += cells(of: piece)
+          if width >= maxWidth, cut == nil { cut = writer }
+          if width > maxWidth, let cut { return cut.line + "…" }
+          writer.append(piece)
+        }
+      }
     }
-    return nil
+    return writer.line
   }
 
-  /// What stands for a grapheme of more than 16 scalars, which no language needs: its first scalar, and U+FFFD for the
-  /// rest, which fuses with no neighbour. Nil for every other grapheme.
-  private static func capped(_ grapheme: Character) -> String? {
+  /// The grapheme itself; for one of more than 16 scalars, which no language needs, its first scalar, and U+FFFD for the
+  /// rest, which fuses with no neighbour.
+  private static func pieces(of grapheme: Character) -> [Character] {
     let scalars = grapheme.unicodeScalars
-    guard !scalars.dropFirst(16).isEmpty, let first = scalars.first else { return nil }
-    return String(first) + "\u{fffd}"
+    guard !scalars.dropFirst(16).isEmpty, let first = scalars.first else { return [grapheme] }
+    return [Character(first), "\u{fffd}"]
   }
 }

@@ -4,29 +4,32 @@
 /// a left-to-right letter ends it. What trails after the last one stays outside, so that the same text always has the
 /// same isolates.
 struct IsolatingWriter {
-  private(set) var text = ""
+  private var text = ""
   private var isRunOpen = false
   /// What came after the last right-to-left grapheme of the open run and may or may not belong to it.
   private var pending = ""
 
-  mutating func append(_ grapheme: String, direction: WritingDirection) {
-    switch direction {
+  mutating func append(_ grapheme: Character) {
+    switch WritingDirection(of: grapheme) {
     case .rightToLeft:
       text += isRunOpen ? pending : "\u{2068}"
-      text += grapheme
+      text.append(grapheme)
       pending = ""
       isRunOpen = true
     case .neutral where isRunOpen:
-      pending += grapheme
+      pending.append(grapheme)
     case .leftToRight, .neutral:
       endRun()
-      text += grapheme
+      text.append(grapheme)
     }
   }
 
+  /// The line so far, its run ended.
+  var line: String { isRunOpen ? text + "\u{2069}" + pending : text }
+
   mutating func endRun() {
     guard isRunOpen else { return }
-    text += "\u{2069}" + pending
+    text = line
     pending = ""
     isRunOpen = false
   }

@@ -32,14 +32,15 @@ extension WidgetStatus {
 
 extension WidgetCounters {
   /// `{reloads, requests, notModified, failures}`.
-  var json: JSONValue {
+  public var json: JSONValue {
     [
       "reloads": JSONValue(reloads), "requests": JSONValue(requests), "notModified": JSONValue(notModified),
       "failures": JSONValue(failures),
     ]
   }
 
-  init?(json: JSONValue) {
+  /// The counters of such an object; nil for another shape.
+  public init?(json: JSONValue) {
     guard let reloads = json["reloads"]?.integer, let requests = json["requests"]?.integer,
       let notModified = json["notModified"]?.integer, let failures = json["failures"]?.integer
     else { return nil }

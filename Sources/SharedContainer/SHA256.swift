@@ -1,7 +1,7 @@
-/// SHA-256 (FIPS 180-4), for naming pictures by their content.
-enum SHA256 {
+/// SHA-256 (FIPS 180-4), for naming pictures by their content and for fingerprints.
+public enum SHA256 {
   /// The digest as 64 lower-case hex digits.
-  static func hex(_ message: [UInt8]) -> String {
+  public static func hex(_ message: [UInt8]) -> String {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]

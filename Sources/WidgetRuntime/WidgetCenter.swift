@@ -79,21 +79,40 @@ public actor WidgetCenter {
   ///
   /// A widget that was there before with the same fingerprint keeps timeline and schedule; all others show what is kept
   /// for them, or their placeholder, before anything is sent (semantics S1, S2). One whose credential changed is reloaded.
-  /// With `reloading` they are all asked, whatever their date.
-  public func run(_ widgets: [ConfiguredWidget], reloading: Selection? = nil) {
+  /// Of these, the selected ones are asked whatever their date; `answer` is called once each of them has answered or been
+  /// refused, at once where none is selected.
+  public func run(
+    _ widgets: [ConfiguredWidget], reloading selections: [Selection] = [],
+    answer: @escaping ([ReloadResult]) -> Void = { _ in }
+  ) {
     let ids = Set(widgets.map(\.id))
     for id in order where !ids.contains(id) {
       drop(id, reason: "the widget is no longer in the configuration")
     }
     environment.publisher.retain(ids)
     order = widgets.map(\.id)
+    let selected = Set(widgets.filter { widget in selections.contains { $0.matches(widget) } }.map(\.id))
+    let round = ReloadRound(count: selected.count, answer: answer)
     for widget in widgets {
       if let loop = loops[widget.id], loop.widget.fingerprint == widget.fingerprint, loop.configurationFailure == nil {
         keep(widget)
       } else {
         drop(widget.id, reason: "the widget's configuration changed")
-        start(widget, reloading: reloading)
+        restore(widget)
       }
+      if selected.contains(widget.id) {
+        request(widget.id, round)
+      }
+      feed(.started, to: widget.id)
+      publish(widget.id, withTimeline: false)
+    }
+    sleepUntilNext()
+  }
+
+  /// Publishes everything anew, timelines included: after the container was made again.
+  public func publishAll() {
+    for id in order {
+      publish(id, withTimeline: true)
     }
     sleepUntilNext()
   }
@@ -107,22 +126,19 @@ public actor WidgetCenter {
     sleepUntilNext()
   }
 
-  private func start(_ widget: ConfiguredWidget, reloading: Selection?) {
+  private func restore(_ widget: ConfiguredWidget) {
     let now = environment.wallClock.now
     let restored = environment.publisher.restore(widget)
     loops[widget.id] = WidgetLoop(
       widget, restoring: restored?.timeline, placeholder: placeholder(of: widget, at: now))
-    if restored?.credentialChanged == true || reloading.map({ $0.matches(widget) }) == true {
+    if restored?.credentialChanged == true {
       feed(.reloadRequested, to: widget.id)
     }
-    feed(.started, to: widget.id)
-    publish(widget.id, withTimeline: false)
   }
 
   private func keep(_ widget: ConfiguredWidget) {
     let credentialChanged = loops[widget.id]?.widget.account.credential != widget.account.credential
     loops[widget.id]?.update(widget)
-    publish(widget.id, withTimeline: false)
     if credentialChanged {
       feed(.reloadRequested, to: widget.id)
     }
@@ -133,7 +149,7 @@ public actor WidgetCenter {
     loop.attempt?.tasks.forEach { $0.cancel() }
     let error = EntryError(code: .configuration, message: reason)
     for round in loop.waitingRounds + loop.runningRounds {
-      round.add(ReloadOutcome(id: id, result: .failed, error: error))
+      round.add(ReloadResult(id: id, outcome: .failed, error: error))
     }
   }
 
@@ -147,17 +163,17 @@ public actor WidgetCenter {
   // MARK: WidgetKit's names
 
   /// Asks all widgets for a new timeline; returns when each has answered or been refused (semantics S13).
-  public func reloadAllTimelines() async -> [ReloadOutcome] {
+  public func reloadAllTimelines() async -> [ReloadResult] {
     await reload([.all])
   }
 
   /// Asks the widgets of that kind.
-  public func reloadTimelines(ofKind kind: String) async -> [ReloadOutcome] {
+  public func reloadTimelines(ofKind kind: String) async -> [ReloadResult] {
     await reload([.named(kind)])
   }
 
-  /// Asks the selected widgets, each once. Outcomes come in no particular order; empty where nothing is selected.
-  public func reload(_ selections: [Selection]) async -> [ReloadOutcome] {
+  /// Asks the selected widgets, each once. Results come in no particular order; empty where nothing is selected.
+  public func reload(_ selections: [Selection]) async -> [ReloadResult] {
     let ids = order.filter { id in loops[id].map { loop in selections.contains { $0.matches(loop.widget) } } ?? false }
     guard !ids.isEmpty else { return [] }
     return await withCheckedContinuation { continuation in
@@ -175,14 +191,14 @@ public actor WidgetCenter {
   }
 
   /// Reloads the kinds that have read one of these keys of the shared defaults.
-  public func defaultsChanged(_ keys: Set<String>) async -> [ReloadOutcome] {
+  public func defaultsChanged(_ keys: Set<String>) async -> [ReloadResult] {
     await reload(defaults.filter { !$0.value.keys.isDisjoint(with: keys) }.map { .named($0.key) })
   }
 
   private func request(_ id: String, _ round: ReloadRound) {
     if let failure = loops[id]?.configurationFailure {
       round.add(
-        ReloadOutcome(id: id, result: .failed, error: EntryError(code: failure.code, message: failure.message)))
+        ReloadResult(id: id, outcome: .failed, error: EntryError(code: failure.code, message: failure.message)))
     } else {
       loops[id]?.waitingRounds.append(round)
       feed(.reloadRequested, to: id)
@@ -255,7 +271,7 @@ public actor WidgetCenter {
     loops[id]?.waitingRounds = []
     environment.observe(.refused(id: id, until: date))
     for round in rounds {
-      round.add(ReloadOutcome(id: id, result: .refused, error: error))
+      round.add(ReloadResult(id: id, outcome: .refused, error: error))
     }
   }
 
@@ -298,38 +314,38 @@ public actor WidgetCenter {
     let rounds = loops[id]?.runningRounds ?? []
     loops[id]?.runningRounds = []
     let actions: [ReloadSchedule.Action]
-    var outcome: ReloadOutcome
+    var result: ReloadResult
     switch answer {
     case .arrived(let timeline) where !timeline.entries.isEmpty:
       actions = loops[id]?.arrived(timeline, at: now) ?? []
-      outcome = ReloadOutcome(id: id, result: .unchanged)
+      result = ReloadResult(id: id, outcome: .unchanged)
     case .arrived:
       actions = loops[id]?.failed(EmptyTimelineFailure(), jitter: environment.random(), at: now) ?? []
-      outcome = ReloadOutcome(id: id, result: .failed, error: loops[id]?.error)
+      result = ReloadResult(id: id, outcome: .failed, error: loops[id]?.error)
     case .failed(let failure):
       actions = loops[id]?.failed(failure, jitter: environment.random(), at: now) ?? []
-      outcome = ReloadOutcome(id: id, result: .failed, error: loops[id]?.error)
+      result = ReloadResult(id: id, outcome: .failed, error: loops[id]?.error)
     }
     switch publish(id, withTimeline: true) {
-    case .success(let changed) where outcome.result == .unchanged && changed: outcome.result = .reloaded
+    case .success(true) where result.outcome == .unchanged: result.outcome = .reloaded
     case .failure(let failure):
-      outcome = ReloadOutcome(id: id, result: .failed, error: EntryError(code: failure.code, message: failure.message))
+      result = ReloadResult(id: id, outcome: .failed, error: EntryError(code: failure.code, message: failure.message))
     case .success: break
     }
-    tell(of: outcome)
-    rounds.forEach { $0.add(outcome) }
+    tell(of: result)
+    rounds.forEach { $0.add(result) }
     perform(actions, of: id)
     sleepUntilNext()
   }
 
-  private func tell(of outcome: ReloadOutcome) {
-    if let error = outcome.error {
-      environment.observe(.failed(id: outcome.id, error))
+  private func tell(of result: ReloadResult) {
+    if let error = result.error {
+      environment.observe(.failed(id: result.id, error))
     } else {
       environment.observe(
         .reloaded(
-          id: outcome.id, changed: outcome.result == .reloaded,
-          nextReload: loops[outcome.id]?.schedule.nextReload))
+          id: result.id, changed: result.outcome == .reloaded,
+          nextReload: loops[result.id]?.schedule.nextReload))
     }
   }
 

@@ -34,33 +34,6 @@ final class TemporaryDirectory: Sendable {
   }
 }
 
-/// An actor that gathers what a watch reports.
-actor Events {
-  private let loop: EventLoop
-  private var events: [FileWatch.Event] = []
-  private var waiting: (count: Int, continuation: CheckedContinuation<[FileWatch.Event], Never>)?
-
-  nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
-
-  init(_ loop: EventLoop) { self.loop = loop }
-
-  nonisolated func record(_ event: FileWatch.Event) {
-    assumeIsolated { $0.append(event) }
-  }
-
-  func first(_ count: Int) async -> [FileWatch.Event] {
-    if events.count >= count { return events }
-    return await withCheckedContinuation { waiting = (count, $0) }
-  }
-
-  private func append(_ event: FileWatch.Event) {
-    events.append(event)
-    guard let (count, continuation) = waiting, events.count >= count else { return }
-    waiting = nil
-    continuation.resume(returning: events)
-  }
-}
-
 @Suite("FileWatch", .timeLimit(.minutes(1)))
 struct FileWatchTests {
   typealias Event = FileWatch.Event
@@ -70,13 +43,13 @@ struct FileWatchTests {
     let events = try await onLoop { loop in
       let directory = TemporaryDirectory()
       let watch = try FileWatch(loop)
-      let events = Events(loop)
+      let events = Recorder(loop, of: Event.self)
       _ = try watch.add(directory.path, .movedTo) { events.record($0) }
       directory.write(".config.json.tmp")
       directory.rename(".config.json.tmp", to: "config.json")
       directory.write("b")
       directory.rename("b", to: "ä")
-      return await events.first(2)
+      return await events.values(2)
     }
     #expect(events == [Event(mask: .movedTo, name: "config.json"), Event(mask: .movedTo, name: "ä")])
   }
@@ -86,15 +59,15 @@ struct FileWatchTests {
     let (writes, renames) = try await onLoop { loop in
       let directory = TemporaryDirectory()
       let watch = try FileWatch(loop)
-      let (writes, renames) = (Events(loop), Events(loop))
+      let (writes, renames) = (Recorder(loop, of: Event.self), Recorder(loop, of: Event.self))
       let token = try watch.add(directory.path, .closeWrite) { writes.record($0) }
       _ = try watch.add(directory.path, .movedTo) { renames.record($0) }
       directory.write("a")
-      _ = await writes.first(1)
+      _ = await writes.values(1)
       watch.remove(token)
       directory.write("b")
       directory.rename("b", to: "c")
-      return await (writes.first(1), renames.first(1))
+      return await (writes.values(1), renames.values(1))
     }
     #expect(writes == [Event(mask: .closeWrite, name: "a")])
     #expect(renames == [Event(mask: .movedTo, name: "c")])
@@ -105,10 +78,10 @@ struct FileWatchTests {
     let events = try await onLoop { loop in
       let directory = TemporaryDirectory()
       let watch = try FileWatch(loop)
-      let events = Events(loop)
+      let events = Recorder(loop, of: Event.self)
       _ = try watch.add(directory.path, .deletedSelf) { events.record($0) }
       directory.remove()
-      return await events.first(2)
+      return await events.values(2)
     }
     #expect(events == [Event(mask: .deletedSelf, name: ""), Event(mask: .ignored, name: "")])
   }
@@ -118,7 +91,7 @@ struct FileWatchTests {
     let events = try await onLoop { loop in
       let directory = TemporaryDirectory()
       let watch = try FileWatch(loop)
-      let events = Events(loop)
+      let events = Recorder(loop, of: Event.self)
       _ = try watch.add(directory.path, .deletedSelf) { events.record($0) }
       _ = try watch.add(directory.path, [.created, .deleted]) { _ in }
       // The loop is busy here, so that nothing is read; equal neighbours would be merged, hence the pairs.
@@ -126,7 +99,7 @@ struct FileWatchTests {
         directory.write("a")
         unlink("\(directory.path)/a")
       }
-      return await events.first(1)
+      return await events.values(1)
     }
     #expect(events == [Event(mask: .overflow, name: "")])
   }

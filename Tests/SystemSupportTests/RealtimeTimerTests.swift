@@ -25,7 +25,7 @@ struct RealtimeTimerTests {
   func order() async throws {
     let values = try await onLoop { loop in
       let timer = try RealtimeTimer(loop)
-      let recorder = Recorder(loop)
+      let recorder = Recorder(loop, of: Int.self)
       let now = RealtimeTimer.now
       for (value, delay) in [(4, 0.003), (3, 0.002), (2, 0.001), (1, -1_000_000_000_000)] {
         _ = timer.schedule(at: now + delay) { _ in recorder.record(value) }

@@ -69,7 +69,7 @@ struct ServiceNotifierTests {
       let start = loop.clock.now
       ServiceNotifier(socketPath: "\(directory.path)/notify", watchdogPeriod: .milliseconds(4))
         .startWatchdog(on: loop)
-      let recorder = Recorder(loop)
+      let recorder = Recorder(loop, of: Int.self)
       _ = try loop.watch(fd: manager.descriptor, .read) { _ in
         recorder.record(manager.receive() == "WATCHDOG=1" ? 1 : 0)
       }

@@ -1,9 +1,9 @@
 public import EntryDocument
 
 /// What became of a reload request for one widget.
-public struct ReloadOutcome: Hashable, Sendable {
+public struct ReloadResult: Hashable, Sendable {
   /// How it ended.
-  public enum Result: String, Sendable {
+  public enum Outcome: String, Sendable {
     /// A timeline arrived and renders otherwise than before.
     case reloaded
     /// A timeline arrived and renders the same.
@@ -17,28 +17,31 @@ public struct ReloadOutcome: Hashable, Sendable {
   /// The widget's id.
   public var id: String
   /// How it ended.
-  public var result: Result
+  public var outcome: Outcome
   /// Why it failed or was refused, and when it is tried again.
   public var error: EntryError?
 }
 
-/// The outcomes that one request still waits for.
+/// The results that one request still waits for.
 final class ReloadRound {
   private var missing: Int
-  private var outcomes: [ReloadOutcome] = []
-  private let answer: ([ReloadOutcome]) -> Void
+  private var results: [ReloadResult] = []
+  private let answer: ([ReloadResult]) -> Void
 
-  /// A round over `count` widgets; `answer` is called once, with the last outcome.
-  init(count: Int, answer: @escaping ([ReloadOutcome]) -> Void) {
+  /// A round over `count` widgets; `answer` is called once, with the last result; at once for none.
+  init(count: Int, answer: @escaping ([ReloadResult]) -> Void) {
     missing = count
     self.answer = answer
+    if count == 0 {
+      answer([])
+    }
   }
 
-  func add(_ outcome: ReloadOutcome) {
-    outcomes.append(outcome)
+  func add(_ result: ReloadResult) {
+    results.append(result)
     missing -= 1
     if missing == 0 {
-      answer(outcomes)
+      answer(results)
     }
   }
 }

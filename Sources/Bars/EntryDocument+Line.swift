@@ -1,0 +1,21 @@
+import EntryDocument
+
+/// What all formats share: the entry's line and tooltip, before any bar's own escape.
+extension EntryDocument {
+  /// True where the style hides the entry in one of its classes.
+  var isHidden: Bool { classes.contains { style.hide.contains($0) } }
+
+  /// The line of at most `maxWidth` cells (at least one), stale mark included: what is cut is the text, not the mark.
+  /// Never blank: an entry without text shows its id.
+  func line(maxWidth: Int) -> String {
+    let room = max(maxWidth, 1)
+    let text = content.text.string
+    let shown = text.contains { !$0.isWhitespace } ? text : DisplayText.line(id)
+    let mark = isMarked ? style.staleMark : ""
+    let cut = DisplayText.cut(shown, toWidth: max(room - DisplayText.width(mark), 0)) + mark
+    return DisplayText.cut(cut.isEmpty ? "?" : cut, toWidth: room)
+  }
+
+  /// Stale, or never loaded and failing (S12).
+  private var isMarked: Bool { state == .stale || (state == .placeholder && error != nil) }
+}

@@ -1,0 +1,31 @@
+internal import EntryDocument
+internal import LocalTime
+
+extension EntryDocument {
+  /// Cells and lines that a tooltip has at most; a larger one grows past the screen.
+  private static let tooltipWidth = 120
+  private static let tooltipLines = 40
+
+  /// The tooltip's lines: the content's own and, when stale, since when and why. What has never loaded and fails has
+  /// its reason for a tooltip (S12), nothing else.
+  var tooltipLines: [String] {
+    let own = content.tooltip.map(\.string)
+    let lines =
+      switch state {
+      case .fresh: limited(own, to: Self.tooltipLines)
+      case .placeholder: error.map { [$0.message] } ?? limited(own, to: Self.tooltipLines)
+      case .stale: limited(own, to: Self.tooltipLines - 1) + [staleLine]
+      }
+    return lines.map { DisplayText.cut($0, toWidth: Self.tooltipWidth) }
+  }
+
+  /// "stale since 30 Nov 09:42: REASON": a fixed instant and never an age, so that nothing ticks (S12).
+  private var staleLine: String {
+    let since = staleSince.map { "stale since \($0.localDayAndTime)" } ?? "stale"
+    return error.map { "\(since): \($0.message)" } ?? since
+  }
+
+  private func limited(_ lines: [String], to count: Int) -> [String] {
+    lines.count <= count ? lines : lines.prefix(count - 1) + ["…"]
+  }
+}
