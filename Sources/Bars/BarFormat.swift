@@ -21,10 +21,13 @@ public enum BarFormats {
 
   /// All formats, by name.
   public static let all: [any BarFormat] = [
-    PlainFormat(),
+    plain,
     PolybarFormat(),
     WaybarFormat(),
   ]
+
+  /// What a terminal shows: the default wherever a format may be named.
+  public static let plain: any BarFormat = PlainFormat()
 
   /// The format of that name.
   public static func named(_ name: String) -> (any BarFormat)? { all.first { $0.name == name } }

@@ -1,5 +1,5 @@
-internal import EntryDocument
-internal import LocalTime
+import EntryDocument
+import LocalTime
 
 extension EntryDocument {
   /// Cells and lines that a tooltip has at most; a larger one grows past the screen.

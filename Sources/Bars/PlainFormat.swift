@@ -1,4 +1,4 @@
-internal import EntryDocument
+import EntryDocument
 
 /// The line as it is, for terminals, scripts and whatever reads text without markup.
 struct PlainFormat: BarFormat {

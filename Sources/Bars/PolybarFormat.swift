@@ -1,4 +1,4 @@
-internal import EntryDocument
+import EntryDocument
 
 /// Polybar's `custom/script` and `custom/ipc`: one line of text.
 ///

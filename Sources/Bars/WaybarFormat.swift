@@ -1,5 +1,5 @@
-internal import EntryDocument
-internal import JSONText
+import EntryDocument
+import JSONText
 
 /// Waybar's custom module with `"return-type": "json"`: one line of JSON, its text and tooltip in Pango markup.
 ///

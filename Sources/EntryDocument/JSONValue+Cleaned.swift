@@ -1,4 +1,4 @@
-internal import JSONText
+import JSONText
 
 extension JSONValue {
   /// The same tree with every string and key as a clean line. Where cleaning makes two keys equal, the last one's value

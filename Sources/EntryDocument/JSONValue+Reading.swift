@@ -1,5 +1,5 @@
-internal import JSONText
-internal import LocalTime
+import JSONText
+import LocalTime
 
 /// A stored document is of another schema or shape: there is nothing to read, and nobody failed.
 struct CacheMiss: Error {}

@@ -68,7 +68,7 @@ public final class ContainerPublisher: EntryPublisher {
   public func restore(_ widget: ConfiguredWidget) -> RestoredTimeline? {
     var record = Record()
     defer { state.withLock { $0.records[widget.id] = record } }
-    record.entry = readJSON(layout.entry(widget.id)).flatMap(EntryDocument.init(json:))
+    record.entry = layout.readEntry(widget.id)
     guard let json = readJSON(layout.timeline(widget.id)), let file = TimelineFile(json: json) else {
       record.isReadable = isMissing(layout.timeline(widget.id))
       return nil

@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// Paths as text.
-enum AbsolutePath {
+public enum AbsolutePath {
   /// The path itself where it is absolute, else below the working directory.
-  static func of(_ path: String) -> String {
+  public static func of(_ path: String) -> String {
     guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else { return withoutTrailingSlashes(path) }
     defer { free(directory) }
     return withoutTrailingSlashes(String(cString: directory) + "/" + path)

@@ -172,17 +172,21 @@ public actor WidgetCenter {
     await reload([.named(kind)])
   }
 
-  /// Asks the selected widgets, each once. Results come in no particular order; empty where nothing is selected.
+  /// Asks the selected widgets, each once. Results come in no particular order; none where nothing is selected.
   public func reload(_ selections: [Selection]) async -> [ReloadResult] {
-    let ids = order.filter { id in loops[id].map { loop in selections.contains { $0.matches(loop.widget) } } ?? false }
-    guard !ids.isEmpty else { return [] }
-    return await withCheckedContinuation { continuation in
-      let round = ReloadRound(count: ids.count) { continuation.resume(returning: $0) }
-      for id in ids {
-        request(id, round)
-      }
-      sleepUntilNext()
+    await withCheckedContinuation { continuation in
+      request(selections) { continuation.resume(returning: $0) }
     }
+  }
+
+  /// The same without waiting: `answer` is called once with all results, at once where nothing is selected.
+  public func request(_ selections: [Selection], answer: @escaping ([ReloadResult]) -> Void) {
+    let ids = order.filter { id in loops[id].map { loop in selections.contains { $0.matches(loop.widget) } } ?? false }
+    let round = ReloadRound(count: ids.count, answer: answer)
+    for id in ids {
+      request(id, round)
+    }
+    sleepUntilNext()
   }
 
   /// The widgets that run, in the configuration's order.
@@ -191,6 +195,7 @@ public actor WidgetCenter {
   }
 
   /// Reloads the kinds that have read one of these keys of the shared defaults.
+  @discardableResult
   public func defaultsChanged(_ keys: Set<String>) async -> [ReloadResult] {
     await reload(defaults.filter { !$0.value.keys.isDisjoint(with: keys) }.map { .named($0.key) })
   }

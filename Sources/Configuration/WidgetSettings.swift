@@ -1,0 +1,32 @@
+internal import EntryDocument
+internal import TimelineCore
+internal import WidgetAPI
+
+/// The settings that the top level makes for all widgets and a widget for itself.
+struct WidgetSettings {
+  /// Their keys.
+  static let keys = ["staleMark", "minimumReloadInterval", "atEndFallback", "timelineDeadline"]
+
+  var style = EntryStyle()
+  var timing = ReloadSchedule.Timing()
+  var timelineDeadline = Duration.seconds(60)
+
+  /// These, with what `node` sets instead.
+  func overridden(by node: Node, _ problems: inout Problems) -> WidgetSettings {
+    var settings = self
+    if let mark = problems.noting(try node["staleMark"]?.line()) {
+      settings.style.staleMark = mark
+    }
+    // Without a floor a careless policy would ask as fast as the server answers.
+    if let seconds = problems.noting(try node["minimumReloadInterval"]?.duration(atLeast: 1)) {
+      settings.timing.minimumReloadInterval = seconds
+    }
+    if let seconds = problems.noting(try node["atEndFallback"]?.duration()) {
+      settings.timing.atEndFallback = seconds
+    }
+    if let seconds = problems.noting(try node["timelineDeadline"]?.duration()) {
+      settings.timelineDeadline = .seconds(seconds)
+    }
+    return settings
+  }
+}

@@ -1,0 +1,73 @@
+internal import CCurl
+internal import Glibc
+internal import WidgetAPI
+
+/// What libcurl says of a transfer that failed, and the typed reason in it.
+struct CurlFailure {
+  let code: CURLcode
+  /// The host that the transfer had come to.
+  let host: String
+  /// The URL that the transfer had come to.
+  let url: String
+  /// What libcurl wrote about it; empty where it wrote nothing.
+  let text: String
+  /// The `errno` of the last call that failed, 0 where none did.
+  let systemError: Int
+  let isConnected: Bool
+  let hasAnswered: Bool
+  let hasRedirected: Bool
+  let isInHeaders: Bool
+  /// The limit that the transfer was stopped at by its callbacks.
+  let overLimit: Int?
+  let limits: Transfer.Limits
+
+  /// The typed reason.
+  var error: HTTPError {
+    if let overLimit { return .tooLarge(host: host, limit: overLimit) }
+    switch code {
+    case CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED: return .badURL(redacted(url: url))
+    case CURLE_COULDNT_RESOLVE_HOST: return .cannotResolve(host: host)
+    // libcurl's text names the proxy's URL, in which there may be a password.
+    case CURLE_COULDNT_RESOLVE_PROXY:
+      return .cannotConnect(host: host, reason: "its proxy's name cannot be resolved, or its URL not read")
+    case CURLE_COULDNT_CONNECT: return .cannotConnect(host: host, reason: connectReason)
+    case CURLE_OPERATION_TIMEDOUT: return timeOut
+    case CURLE_FILESIZE_EXCEEDED: return .tooLarge(host: host, limit: limits.body)
+    // A header line without an end outgrows what libcurl keeps for it; CURLE_TOO_LARGE (100) says so from 8.6 on.
+    case CURLE_OUT_OF_MEMORY where isInHeaders, CURLcode(100) where isInHeaders:
+      return .tooLarge(host: host, limit: limits.headers)
+    case CURLE_TOO_MANY_REDIRECTS: return .tooManyRedirects(host: host)
+    // Before any redirect it says that the answer was not HTTP.
+    case CURLE_UNSUPPORTED_PROTOCOL where hasRedirected:
+      return .redirectRefused(host: host, reason: "it leads from https to something else")
+    case _ where Self.tlsCodes.contains(code.rawValue): return .tls(host: host, reason: reason)
+    default: return hasAnswered ? .cutShort(host: host) : .cannotConnect(host: host, reason: reason)
+    }
+  }
+
+  private static let tlsCodes = Set(
+    [
+      CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CERTPROBLEM,
+      CURLE_SSL_CIPHER, CURLE_PEER_FAILED_VERIFICATION, CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED,
+      CURLE_SSL_CACERT_BADFILE, CURLE_SSL_SHUTDOWN_FAILED, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
+      CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT,
+    ].map(\.rawValue))
+
+  /// A look-up that doesn't end is a network that isn't there, and is met like one.
+  private var timeOut: HTTPError {
+    if isConnected { return .timedOut(host: host, .total) }
+    return text.hasPrefix("Resolving") ? .cannotResolve(host: host) : .timedOut(host: host, .connect)
+  }
+
+  /// libcurl's words.
+  private var reason: String {
+    text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
+  }
+
+  /// "Failed to connect to HOST port PORT: Connection refused". libcurl's text has milliseconds in it, which would make
+  /// every failure look like a new one, and no errno.
+  private var connectReason: String {
+    guard systemError != 0, let time = text.firstRange(of: " after ") else { return reason }
+    return "\(text[..<time.lowerBound]): \(String(cString: strerror(Int32(systemError))))"
+  }
+}

@@ -1,0 +1,110 @@
+/// What the program was asked to do.
+struct Invocation: Equatable {
+  /// A look at a kind before it is configured.
+  struct Snapshot: Equatable {
+    var kind: String
+    /// Options as `KEY=VALUE`, in the order given.
+    var options: [(key: String, value: String)] = []
+    var isPreview = false
+    var format = "plain"
+
+    static func == (left: Snapshot, right: Snapshot) -> Bool {
+      left.kind == right.kind && left.isPreview == right.isPreview && left.format == right.format
+        && left.options.elementsEqual(right.options, by: ==)
+    }
+  }
+
+  enum Mode: Equatable {
+    case daemon
+    case once
+    case snapshot(Snapshot)
+    case kinds
+    case checkConfiguration
+    case version
+    case help
+  }
+
+  var mode = Mode.daemon
+  /// `--config`.
+  var configuration: String?
+  /// `--container`.
+  var container: String?
+}
+
+/// What is wrong with the command line.
+struct CommandLineError: Error, Equatable {
+  var message: String
+}
+
+extension CommandLine {
+  /// The invocation that the program's arguments stand for.
+  static func parsed() throws(CommandLineError) -> Invocation {
+    try Invocation(arguments: Array(arguments.dropFirst()))
+  }
+}
+
+extension Invocation {
+  /// Reads arguments, the program's name left out.
+  init(arguments: [String]) throws(CommandLineError) {
+    var reader = ArgumentReader(arguments)
+    var modes: [Mode] = []
+    var snapshot: Snapshot?
+    while let argument = reader.next() {
+      switch argument {
+      case "--config": configuration = try reader.value(of: argument)
+      case "--container": container = try reader.value(of: argument)
+      case "--once": modes.append(.once)
+      case "--kinds": modes.append(.kinds)
+      case "--check-config": modes.append(.checkConfiguration)
+      case "--version": modes.append(.version)
+      case "--help", "-h": modes.append(.help)
+      case "--snapshot":
+        guard snapshot == nil else { throw CommandLineError(message: "--snapshot is given twice") }
+        snapshot = Snapshot(kind: try reader.value(of: argument))
+      case "--preview" where snapshot != nil: snapshot?.isPreview = true
+      case "--format" where snapshot != nil: snapshot?.format = try reader.value(of: argument)
+      case "--preview", "--format":
+        throw CommandLineError(message: "\(argument) belongs behind --snapshot KIND")
+      default:
+        guard snapshot != nil, let option = Self.option(argument) else {
+          throw CommandLineError(message: "unknown argument \(argument); try widgetd --help")
+        }
+        snapshot?.options.append(option)
+      }
+    }
+    modes += snapshot.map { [.snapshot($0)] } ?? []
+    guard modes.count <= 1 else { throw CommandLineError(message: "more than one thing to do; try widgetd --help") }
+    mode = modes.first ?? .daemon
+  }
+
+  private static func option(_ argument: String) -> (key: String, value: String)? {
+    guard !argument.hasPrefix("-"), let sign = argument.firstIndex(of: "=") else { return nil }
+    return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
+  }
+}
+
+/// Arguments one by one; `--option=value` comes as two.
+private struct ArgumentReader {
+  private var rest: ArraySlice<String>
+  private var attached: String?
+
+  init(_ arguments: [String]) {
+    rest = arguments[...]
+  }
+
+  mutating func next() -> String? {
+    guard let argument = rest.popFirst() else { return nil }
+    guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else { return argument }
+    attached = String(argument[argument.index(after: sign)...])
+    return String(argument[..<sign])
+  }
+
+  mutating func value(of option: String) throws(CommandLineError) -> String {
+    if let value = attached {
+      attached = nil
+      return value
+    }
+    guard let value = rest.popFirst() else { throw CommandLineError(message: "\(option) wants a value") }
+    return value
+  }
+}

@@ -1,0 +1,62 @@
+import Bars
+import Configuration
+import CurlTransport
+import Publishing
+import SharedContainer
+import SystemSupport
+import WidgetAPI
+import WidgetRuntime
+
+/// A container with this process as its daemon, and everything that works on it.
+struct Site {
+  let location: ContainerLocation
+  let lock: ContainerLock
+  let loop: EventLoop
+  let clock: SystemClock
+  let http: CurlHTTPClient
+  let publisher: ContainerPublisher
+  let images: ContainerImages
+  let defaults: ContainerDefaults
+  let configuration: Configuration
+
+  var layout: ContainerLayout { location.layout }
+
+  /// Makes the container where it is missing and takes its lock.
+  init(_ invocation: Invocation, _ configuration: Configuration, _ loop: EventLoop) throws {
+    location = try ContainerLocation.forDaemon(option: invocation.container, user: Program.user)
+    try location.layout.create()
+    lock = try ContainerLock(acquiring: location.layout)
+    self.loop = loop
+    self.configuration = configuration
+    clock = SystemClock(timer: try RealtimeTimer(loop))
+    http = CurlHTTPClient(loop: loop, settings: configuration.httpSettings)
+    publisher = ContainerPublisher(location.layout, formats: configuration.barFormats, clock: clock)
+    images = ContainerImages(location.layout, publisher: publisher, clock: clock)
+    defaults = ContainerDefaults(SharedDefaultsFile(path: location.defaults))
+  }
+
+  /// A center over this container.
+  func center(observe: @escaping @Sendable (WidgetEvent) -> Void) -> WidgetCenter {
+    WidgetCenter(
+      WidgetCenter.Environment(
+        executor: loop, wallClock: clock, clock: loop.clock, publisher: publisher, http: http, images: images,
+        defaults: defaults, random: { .random(in: 0..<1) }, observe: observe))
+  }
+}
+
+extension Configuration {
+  /// The formats to encode.
+  var barFormats: [any BarFormat] { formats.compactMap(BarFormats.named) }
+
+  /// What the transport needs to know.
+  var httpSettings: HTTPSettings {
+    var settings = HTTPSettings(userAgent: "widgetd/\(Version.current)", proxy: proxy, caFile: caFile)
+    for account in accounts where account.proxy != nil || account.caFile != nil {
+      if let origin = Origin(url: account.account.baseURL) {
+        settings.origins[origin] = HTTPSettings.OriginSettings(
+          proxy: account.proxy ?? proxy, caFile: account.caFile ?? caFile)
+      }
+    }
+    return settings
+  }
+}

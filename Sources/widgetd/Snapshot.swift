@@ -1,0 +1,104 @@
+import Bars
+import Configuration
+import CurlTransport
+import EntryDocument
+import FoundationEssentials
+import JSONText
+import LocalTime
+import Publishing
+import SharedContainer
+import SystemSupport
+import WidgetAPI
+
+/// `--snapshot`: one look at a kind before it is configured; writes nothing.
+struct Snapshot: Sendable {
+  private let kind: WidgetConfiguration
+  private let family: WidgetFamily
+  private let provider: BoundProvider
+  private let isPreview: Bool
+  private let format: any BarFormat
+  private let configuration: Configuration
+  private let account: Account
+  private let loop: EventLoop
+
+  init(_ wish: Invocation.Snapshot, _ configuration: Configuration, _ loop: EventLoop) throws {
+    guard let kind = Program.kinds.first(where: { $0.kind == wish.kind }) else {
+      throw CommandLineError(
+        message: "there is no kind \(wish.kind); the kinds are \(Program.kinds.map(\.kind).joined(separator: ", "))")
+    }
+    guard let format = BarFormats.named(wish.format) else {
+      throw CommandLineError(
+        message:
+          "there is no format \(wish.format); the formats are \(BarFormats.all.map(\.name).joined(separator: ", "))")
+    }
+    var options: [String: JSONValue] = [:]
+    var names = ["family": kind.families[0].rawValue, "account": "github"]
+    for (key, value) in wish.options {
+      if names[key] != nil {
+        names[key] = value
+      } else {
+        options[key] = kind.parameters.first { $0.name == key }?.value(from: value) ?? JSONValue(value)
+      }
+    }
+    guard let family = kind.families.first(where: { $0.rawValue == names["family"] }) else {
+      throw CommandLineError(
+        message: "family: \(kind.kind) comes as \(kind.families.map(\.rawValue).joined(separator: ", "))")
+    }
+    guard let account = configuration.account(named: names["account"] ?? "") else {
+      throw CommandLineError(
+        message: "account: the accounts are \(configuration.accounts.map(\.account.name).joined(separator: ", "))")
+    }
+    do throws(OptionError) {
+      provider = try kind.provider(for: OptionValues(options))
+    } catch {
+      throw CommandLineError(message: "\(error.path): \(error.message)")
+    }
+    self.kind = kind
+    self.family = family
+    self.account = account.account
+    self.format = format
+    self.configuration = configuration
+    self.loop = loop
+    isPreview = wish.isPreview
+  }
+
+  /// Prints the line; where there is none, the reason.
+  func run() throws -> Int32 {
+    let context = try context
+    let outcome = Outcome()
+    Task(executorPreference: loop) { [self] in
+      do {
+        let entry = try await provider.snapshot(in: context)
+        standardOutput(line(entry) + "\n")
+        outcome.status = ExitStatus.success
+      } catch {
+        standardError("widgetd: \((error as? any WidgetFailure)?.message ?? "\(error)")")
+      }
+      loop.stop()
+    }
+    loop.run()
+    return outcome.status
+  }
+
+  private var context: TimelineProviderContext {
+    get throws {
+      let location = try ContainerLocation.forDaemon(option: nil, user: Program.user)
+      return TimelineProviderContext(
+        family: family, isPreview: isPreview, now: SystemClock(timer: try RealtimeTimer(loop)).now, refresh: kind.refresh,
+        account: account, http: CurlHTTPClient(loop: loop, settings: configuration.httpSettings), images: NoImages(),
+        defaults: ContainerDefaults(SharedDefaultsFile(path: location.defaults)))
+    }
+  }
+
+  private func line(_ entry: ContentEntry) -> String {
+    let document = EntryDocument(
+      id: kind.kind, kind: kind.kind, family: family.rawValue, state: .fresh,
+      date: Timestamp(seconds: entry.date.timeIntervalSince1970), content: entry.content)
+    return format.encode(document, maxWidth: BarFormats.defaultMaxWidth)
+  }
+}
+
+/// Takes no picture: a snapshot writes nothing.
+private struct NoImages: ImageStore {
+  func store(_ bytes: [UInt8]) throws -> EntryImage? { nil }
+}

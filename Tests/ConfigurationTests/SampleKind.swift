@@ -1,0 +1,74 @@
+import EntryDocument
+import FoundationEssentials
+import TimelineCore
+import WidgetAPI
+
+@testable import Configuration
+
+/// A kind with one option of each type, `users` wanting logins without spaces.
+struct SampleProvider: TimelineProvider {
+  struct Options: WidgetOptions {
+    static let parameters = [
+      WidgetParameter("user", .string, "Who."), WidgetParameter("users", .strings, "Who, several."),
+    ]
+
+    let names: [String]
+
+    init(from values: OptionValues) throws(OptionError) {
+      let user = try values.string("user")
+      let users = try values.strings("users") ?? []
+      for (index, name) in users.enumerated() where name.contains(" ") {
+        throw OptionError(path: "users[\(index)]", message: "found a space, want a login")
+      }
+      names = [user].compactMap(\.self) + users
+    }
+  }
+
+  func placeholder(in context: Context) -> ContentEntry { entry("sample") }
+
+  func snapshot(for configuration: Options, in context: Context) async throws -> ContentEntry { entry("snapshot") }
+
+  func timeline(for configuration: Options, in context: Context) async throws -> Timeline<ContentEntry> {
+    Timeline(entries: configuration.names.map(entry), policy: .never)
+  }
+
+  private func entry(_ name: String) -> ContentEntry {
+    ContentEntry(date: Date(timeIntervalSince1970: 0), content: WidgetContent(text: "\(name)"))
+  }
+}
+
+extension ConfigurationContext {
+  /// Two kinds, three formats, and the variables given; whatever begins as a URL counts as one.
+  static func sample(environment: [String: String] = [:]) -> ConfigurationContext {
+    let user = WidgetConfiguration(kind: "github-user", provider: SampleProvider()) { $0.content }
+      .supportedFamilies([.systemSmall, .systemMedium]).refresh(.every(21_600))
+    let clock = WidgetConfiguration(kind: "clock", provider: SampleProvider()) { $0.content }
+      .supportedFamilies([.systemMedium]).refresh(.never)
+    return ConfigurationContext(
+      kinds: [user, clock], formats: ["waybar", "polybar", "plain"], environment: { environment[$0] },
+      isURL: { $0.hasPrefix("http://") || $0.hasPrefix("https://") })
+  }
+}
+
+/// Decodes a text.
+func decode(
+  _ text: String, environment: [String: String] = [:]
+) throws(ConfigurationError) -> Configuration {
+  try Configuration.decode(Array(text.utf8), in: .sample(environment: environment))
+}
+
+/// Decodes a text of one widget object with these keys beside `id` and `kind`.
+func widget(_ keys: String = "", accounts: String = "{}") throws -> ConfiguredWidget {
+  let separator = keys.isEmpty ? "" : ", "
+  let text = #"{"accounts": \#(accounts), "widgets": [{"id": "me", "kind": "github-user"\#(separator)\#(keys)}]}"#
+  return try decode(text).widgets[0]
+}
+
+/// The problems of a text as sentences: those of the file where it can't be used, else those of its widgets.
+func problems(_ text: String) -> [String] {
+  do {
+    return try decode(text).widgetProblems.map(\.description)
+  } catch {
+    return error.problems.map(\.description)
+  }
+}

@@ -1,0 +1,194 @@
+import EntryDocument
+import FoundationEssentials
+import Testing
+import TimelineCore
+import WidgetAPI
+
+@testable import Configuration
+
+@Suite("Values, defaults and overrides")
+struct ValueTests {
+  @Test("An empty object has GitHub without a token, three formats and no widget")
+  func defaults() throws {
+    let configuration = try decode("{}")
+    let github = AccountConfiguration(account: Account(name: "github", baseURL: "https://api.github.com"))
+    #expect(configuration.accounts == [github])
+    #expect(configuration.formats == ["waybar", "polybar", "plain"])
+    #expect(configuration.proxy == nil)
+    #expect(configuration.caFile == nil)
+    #expect(configuration.widgets.isEmpty)
+    #expect(configuration.warnings.isEmpty)
+  }
+
+  @Test("A widget of id and kind has the kind's first family and refresh, and the documented defaults")
+  func widgetDefaults() throws {
+    let widget = try widget()
+    #expect(widget.id == "me")
+    #expect(widget.kind == "github-user")
+    #expect(widget.family == .systemSmall)
+    #expect(widget.account.name == "github")
+    #expect(widget.refresh == .every(21_600))
+    #expect(widget.timing == ReloadSchedule.Timing(minimumReloadInterval: 60, atEndFallback: 900))
+    #expect(widget.timelineDeadline == .seconds(60))
+    #expect(widget.style == EntryStyle(staleMark: " ⚠", hide: []))
+    #expect(widget.failure == nil)
+  }
+
+  @Test("A widget's settings override the top level's, which override the defaults")
+  func overrides() throws {
+    let configuration = try decode(
+      #"""
+      {
+        "staleMark": " old", "minimumReloadInterval": "2m", "atEndFallback": "1h", "timelineDeadline": "10s",
+        "widgets": [
+          {"id": "a", "kind": "clock"},
+          {"id": "b", "kind": "clock", "staleMark": "", "minimumReloadInterval": "1s", "atEndFallback": "0.5s",
+           "timelineDeadline": "1.5m", "hide": ["empty", "in-active_2"]}
+        ]
+      }
+      """#)
+    let (top, own) = (configuration.widgets[0], configuration.widgets[1])
+    #expect(top.style == EntryStyle(staleMark: " old"))
+    #expect(top.timing == ReloadSchedule.Timing(minimumReloadInterval: 120, atEndFallback: 3600))
+    #expect(top.timelineDeadline == .seconds(10))
+    #expect(own.style == EntryStyle(staleMark: "", hide: ["empty", "in-active_2"]))
+    #expect(own.timing == ReloadSchedule.Timing(minimumReloadInterval: 1, atEndFallback: 0.5))
+    #expect(own.timelineDeadline == .seconds(90))
+  }
+
+  @Test(
+    "A duration is a number with a unit, above 0 and at most 366 days",
+    arguments: [
+      ("1s", 1), ("90s", 90), ("1.5h", 5400), ("0.1s", 0.1), ("15m", 900), ("007d", 604_800), ("366d", 31_622_400),
+    ] as [(String, Double)])
+  func duration(text: String, seconds: Double) {
+    #expect(DurationText.seconds(text) == seconds)
+  }
+
+  @Test(
+    "Anything else is no duration",
+    arguments: [
+      "", "s", "6", "6x", "6H", "-1s", "+1s", "0s", "0.0d", "367d", "8784.1h", "1e3s", "0x1p3s", "infs", "nans", ".5h",
+      "5.h", "1.2.3s", "1 s", " 1s", "1s ", "1,5h", "1_0s", "１s", "never", "99999999999999999999999999d",
+    ])
+  func noDuration(text: String) {
+    #expect(DurationText.seconds(text) == nil)
+  }
+
+  @Test("refresh takes a duration or \"never\"")
+  func refresh() throws {
+    #expect(try widget(#""refresh": "6h""#).refresh == .every(21_600))
+    #expect(try widget(#""refresh": "never""#).refresh == .never)
+  }
+
+  @Test("Comments and trailing commas are accepted")
+  func comments() throws {
+    let configuration = try decode(
+      """
+      { // who
+        "$schema": "https://widgetd.example/schema.json",
+        "widgets": [ { "id": "me", "kind": "clock", }, /* no more */ ],
+      }
+      """)
+    #expect(configuration.widgets.map(\.id) == ["me"])
+  }
+
+  @Test("Accounts keep the file's order, a trailing slash is dropped, proxy and caFile are the account's own")
+  func accounts() throws {
+    let configuration = try decode(
+      #"""
+      {
+        "proxy": "http://octocat:hunter2@proxy.example:3128", "caFile": "/etc/ssl/all.pem",
+        "accounts": {
+          "work": {"baseURL": "https://git.example/api/v3/", "proxy": "proxy:1", "caFile": "/ca.pem"},
+          "github": {"caFile": "/other.pem"}
+        },
+        "widgets": [{"id": "a", "kind": "clock", "account": "work"}]
+      }
+      """#)
+    #expect(configuration.accounts.map(\.account.name) == ["work", "github"])
+    #expect(configuration.accounts.map(\.account.baseURL) == ["https://git.example/api/v3", "https://api.github.com"])
+    #expect(configuration.accounts.map(\.proxy) == ["proxy:1", nil])
+    #expect(configuration.accounts.map(\.caFile) == ["/ca.pem", "/other.pem"])
+    #expect(configuration.proxy == "http://octocat:hunter2@proxy.example:3128")
+    #expect(configuration.caFile == "/etc/ssl/all.pem")
+    #expect(configuration.widgets[0].account == configuration.account(named: "work")?.account)
+  }
+
+  @Test("A format that is named twice is written once; none at all is allowed")
+  func formats() throws {
+    #expect(try decode(#"{"formats": ["plain", "waybar", "plain"]}"#).formats == ["plain", "waybar"])
+    #expect(try decode(#"{"formats": []}"#).formats == [])
+  }
+
+  @Test("A kind's options reach its provider")
+  func options() async throws {
+    let widget = try widget(#""user": "octocat", "users": ["monalisa", "hubot"]"#)
+    let timeline = try await widget.provider.get().timeline(in: .inert(of: widget))
+    #expect(timeline.entries.map(\.content.text.string) == ["octocat", "monalisa", "hubot"])
+  }
+
+  @Test("The built-in configuration and config.example.json are valid and name these widgets")
+  func shipped() throws {
+    let context = ConfigurationContext.sample()
+    let builtIn = try Configuration.decode(Configuration.builtIn, in: context)
+    #expect(builtIn.widgets.map(\.id) == ["me"])
+    #expect(builtIn.widgets.map(\.family) == [.systemSmall])
+
+    let root = String(#filePath).split(separator: "/").dropLast(3).joined(separator: "/")
+    let bytes = try [UInt8](Data(contentsOf: URL(filePath: "/\(root)/config.example.json")))
+    let example = try Configuration.decode(bytes, in: context)
+    #expect(example.widgets.map(\.id) == ["me", "pair"])
+    #expect(example.widgets.map(\.family) == [.systemSmall, .systemMedium])
+    #expect(example.accounts.count == 1)
+    for configuration in [builtIn, example] {
+      #expect(configuration.widgetProblems.isEmpty)
+      #expect(configuration.widgets.allSatisfy { $0.kind == "github-user" && $0.refresh == .every(21_600) })
+    }
+  }
+}
+
+@Suite("Tokens from the environment")
+struct TokenTests {
+  private static let text = #"{"accounts": {"github": {"token": [{"environment": "A"}, {"environment": "B"}]}}}"#
+
+  @Test(
+    "The first variable that holds a token is taken",
+    arguments: [
+      (["A": "one", "B": "two"], "one"), (["A": "", "B": "two"], "two"), (["B": "two"], "two"),
+      (["A": "line\nbreak", "B": "two"], "two"),
+    ])
+  func first(environment: [String: String], token: String) throws {
+    let configuration = try decode(Self.text, environment: environment)
+    let account = try #require(configuration.account(named: "github")?.account)
+    #expect(account.credential == Credential(bearer: token))
+    #expect(account.missingToken == nil)
+    #expect(configuration.warnings.isEmpty)
+  }
+
+  @Test(
+    "A token that is configured and not found means none, said once with the reasons",
+    arguments: [
+      ([:], "environment variable A is not set; environment variable B is not set"),
+      (["A": ""], "environment variable A is empty; environment variable B is not set"),
+      (["A": "s3cret\r\nX-Evil: 1", "B": "s3crét"], "\(unfit("A")); \(unfit("B"))"),
+    ])
+  func missing(environment: [String: String], reason: String) throws {
+    let configuration = try decode(Self.text, environment: environment)
+    let account = try #require(configuration.account(named: "github")?.account)
+    #expect(account.credential == nil)
+    #expect(account.missingToken == reason)
+    #expect(configuration.warnings == ["account github: \(reason); requests are sent without a token"])
+  }
+
+  @Test("An account without a token misses none")
+  func unconfigured() throws {
+    let configuration = try decode(#"{"accounts": {"github": {}}}"#, environment: ["GITHUB_TOKEN": "one"])
+    #expect(configuration.accounts.map(\.account.credential) == [nil])
+    #expect(configuration.accounts.map(\.account.missingToken) == [nil])
+  }
+
+  private static func unfit(_ variable: String) -> String {
+    "environment variable \(variable) holds a space, a line break or another character no token has"
+  }
+}

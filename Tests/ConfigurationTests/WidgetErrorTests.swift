@@ -1,0 +1,101 @@
+import EntryDocument
+import JSONText
+import Testing
+import WidgetAPI
+
+@testable import Configuration
+
+@Suite("Errors inside one widget object")
+struct WidgetErrorTests {
+  @Test(
+    "S19: each becomes that widget's provider, with its path, what was found and what is allowed",
+    arguments: [
+      (#""kind": "github-usr""#, #"widgets[1].kind: found "github-usr"; \#(kinds)"#),
+      (#""kind": ["clock"]"#, "widgets[1].kind: found an array; \(kinds)"),
+      (#""users": []"#, "widgets[1].kind: missing; \(kinds)"),
+      (
+        #""kind": "github-user", "family": "systemLarge""#,
+        #"widgets[1].family: found "systemLarge"; github-user comes in "systemSmall", "systemMedium""#
+      ),
+      (
+        #""kind": "clock", "family": "systemSmall""#,
+        #"widgets[1].family: found "systemSmall"; clock comes in "systemMedium""#
+      ),
+      (#""kind": "clock", "family": 2"#, #"widgets[1].family: found a number; clock comes in "systemMedium""#),
+      (#""kind": "clock", "account": "wrok""#, #"widgets[1].account: found "wrok"; the accounts are "github", "work""#),
+      (#""kind": "clock", "account": {}"#, #"widgets[1].account: found an object; the accounts are "github", "work""#),
+      (#""kind": "clock", "refresh": "6""#, #"widgets[1].refresh: found "6", want \#(refresh)"#),
+      (#""kind": "clock", "refresh": 6"#, "widgets[1].refresh: found the number 6, want \(refresh)"),
+      (#""kind": "clock", "refresh": null"#, "widgets[1].refresh: found null, want \(refresh)"),
+      (#""kind": "clock", "hide": "empty""#, "widgets[1].hide: found a string, want an array of classes"),
+      (#""kind": "clock", "hide": ["a", "b c"]"#, "widgets[1].hide[1]: found a string, want \(styleClass)"),
+      (#""kind": "clock", "staleMark": 1"#, "widgets[1].staleMark: found a number, want \(line)"),
+      (
+        #""kind": "clock", "minimumReloadInterval": "0s""#,
+        #"widgets[1].minimumReloadInterval: found "0s", want \#(duration), at least 1s"#
+      ),
+      (#""kind": "clock", "atEndFallback": []"#, "widgets[1].atEndFallback: found an array, want \(duration)"),
+      (#""kind": "clock", "timelineDeadline": "1y""#, #"widgets[1].timelineDeadline: found "1y", want \#(duration)"#),
+      (#""kind": "clock", "userz": []"#, "widgets[1].userz: unknown key; clock has \(keys)"),
+      (#""kind": "clock", "tooltip": "x""#, "widgets[1].tooltip: unknown key; clock has \(keys)"),
+      (#""kind": "clock", "user": 1"#, "widgets[1].user: found a number, want a string"),
+      (#""kind": "clock", "users": ["a", 1]"#, "widgets[1].users[1]: found a number, want a string"),
+      (#""kind": "clock", "users": ["a b"]"#, "widgets[1].users[0]: found a space, want a login"),
+    ])
+  func sentence(keys: String, expected: String) throws {
+    let text = #"""
+      {
+        "accounts": {"work": {"baseURL": "https://git.example"}},
+        "widgets": [{"id": "good", "kind": "clock"}, {"id": "bad", \#(keys)}, {"id": "fine", "kind": "github-user"}]
+      }
+      """#
+    let configuration = try decode(text)
+    #expect(configuration.widgetProblems.map(\.description) == [expected])
+    #expect(configuration.widgetProblems.allSatisfy { $0.position?.line == 3 })
+    #expect(configuration.widgets.map(\.id) == ["good", "bad", "fine"])
+    #expect(configuration.widgets.map(\.failure?.message) == [nil, expected, nil])
+  }
+
+  @Test("All problems of a widget are one sentence after the other, in the order of the text")
+  func several() throws {
+    let configuration = try decode(
+      #"{"widgets": [{"id": "a", "refresh": 1, "kind": "clock", "hide": 2, "users": 3, "x": 4}]}"#)
+    let sentences = configuration.widgetProblems.map(\.description)
+    #expect(
+      configuration.widgetProblems.map(\.path) == [
+        "widgets[0].refresh", "widgets[0].hide", "widgets[0].users", "widgets[0].x",
+      ])
+    #expect(configuration.widgets[0].failure?.message == sentences.joined(separator: "; "))
+    #expect(configuration.widgets[0].failure?.code == .configuration)
+  }
+
+  @Test("A broken widget keeps what could be read of it")
+  func remains() throws {
+    let broken = try decode(
+      #"{"widgets": [{"id": "a", "kind": "clock", "staleMark": "!", "x": 1}, {"id": "b", "kind": "nope"}]}"#
+    ).widgets
+    #expect(broken.map(\.kind) == ["clock", "unknown"])
+    #expect(broken.map(\.family) == [.systemMedium, .systemSmall])
+    #expect(broken[0].style.staleMark == "!")
+  }
+
+  @Test("The options of an unknown kind are not called unknown keys")
+  func optionsOfUnknownKind() {
+    #expect(problems(#"{"widgets": [{"id": "a", "kind": "nope", "x": 1}]}"#).count == 1)
+  }
+}
+
+extension ConfiguredWidget {
+  /// What is wrong with it; nil where it can run.
+  var failure: ConfigurationFailure? {
+    if case .failure(let failure) = provider { failure } else { nil }
+  }
+}
+
+private let kinds = #"the kinds are "github-user", "clock""#
+private let duration = #"a number with s, m, h or d, such as "90s" or "6h", above 0 and at most 366d"#
+private let refresh = duration + #", or "never""#
+private let styleClass = "a class of letters, digits, _ and -"
+private let line = "a string without control characters"
+private let keys =
+  "account, atEndFallback, family, hide, id, kind, minimumReloadInterval, refresh, staleMark, timelineDeadline, user, users"
