@@ -84,6 +84,9 @@ let package = Package(
     test("SystemSupportTests", ["SystemSupport", "CLinux"]),
     test("CurlTransportTests", ["CurlTransport", "LoopbackGitHub", "SystemSupport", "WidgetAPI"]),
     test("ConfigurationTests", ["Configuration", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText"]),
+    test(
+      "DocumentationTests",
+      ["WidgetAPI", "Bars", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
   ],
   swiftLanguageModes: [.v6]
 )
