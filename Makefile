@@ -27,6 +27,7 @@ build:
 ## run: the daemon in the foreground, on config.example.json
 run: build
 	@echo 'In another terminal: .build/debug/widgetctl show me'
+	@echo 'Without a network, make demo runs it against a GitHub on this machine.'
 	@exec .build/debug/widgetd --config config.example.json
 
 ## demo: the daemon against a GitHub on this machine; needs no network
