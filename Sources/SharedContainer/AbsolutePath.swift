@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Paths as text.
 public enum AbsolutePath {

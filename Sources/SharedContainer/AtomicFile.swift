@@ -1,6 +1,6 @@
-internal import Glibc
+import Glibc
 public import LocalTime
-internal import Synchronization
+import Synchronization
 
 /// Writes by a temporary file in the same directory and a rename: a reader sees the old bytes or the new ones, whole.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 extension ContainerLayout {
   /// Makes what is missing of the container and its directories, mode 0700 whatever the umask.
@@ -30,11 +30,6 @@ extension ContainerLayout {
   /// Makes one widget's directory where it is missing.
   public func createWidget(_ id: String) throws(DiskError) {
     try Directory.create(widget(id))
-  }
-
-  /// The ids that have a directory, sorted; none where there is no container.
-  public func widgetIDs() throws(DiskError) -> [String] {
-    try Directory.names(in: widgets).filter(Self.isValidID).sorted()
   }
 
   @discardableResult

@@ -1,5 +1,5 @@
-internal import CLinux
-internal import Glibc
+import CLinux
+import Glibc
 
 /// Who holds a container's lock.
 public struct LockHolder: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Makes and lists directories.
 enum Directory {

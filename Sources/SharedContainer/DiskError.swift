@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// A system call on a file that failed: what was tried, where, and the system's own reason.
 public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,6 +1,6 @@
-internal import CLinux
-internal import Glibc
-internal import LocalTime
+import CLinux
+import Glibc
+import LocalTime
 
 /// What `stat` says of a file.
 struct FileMetadata {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// An open descriptor that closes itself. Every one is close-on-exec.
 struct OpenFile: ~Copyable {

@@ -1,5 +1,5 @@
-internal import CLinux
-internal import Glibc
+import CLinux
+import Glibc
 
 /// The daemon's side of the reload file: takes it so that no writer's line is lost.
 ///

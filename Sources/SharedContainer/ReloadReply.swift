@@ -1,5 +1,5 @@
 public import EntryDocument
-internal import JSONText
+import JSONText
 public import LocalTime
 
 /// What a reload of one widget came to.

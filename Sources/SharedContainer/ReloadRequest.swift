@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// What is to be reloaded.
 public enum ReloadTarget: Hashable, Sendable {

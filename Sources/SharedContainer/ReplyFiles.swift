@@ -1,4 +1,4 @@
-internal import JSONText
+import JSONText
 public import LocalTime
 
 /// The answers in `replies/`: the daemon writes and sweeps them, the client that asked reads its own and removes it.

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// `$XDG_RUNTIME_DIR/widgetd/container` and `…/defaults.json`: how clients find a running daemon's files.
 public struct RuntimeLinks: Sendable {

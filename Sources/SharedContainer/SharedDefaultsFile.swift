@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 public import JSONText
 
 /// Why the shared defaults can't be used.
@@ -7,6 +7,8 @@ public enum DefaultsError: Error, Hashable, Sendable, CustomStringConvertible {
   case notJSON(path: String, JSONError)
   /// The file is JSON, but no object; it is left as it is.
   case notAnObject(path: String, found: String)
+  /// A key's value is of another type than its readers expect; it is left as it is.
+  case unexpectedValue(path: String, key: String, found: String)
   /// Another program has held the lock for 10 s.
   case locked(path: String)
   /// A system call failed.
@@ -17,6 +19,8 @@ public enum DefaultsError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .notJSON(let path, let error): "\(path) is not JSON (\(error)): correct it or remove it"
     case .notAnObject(let path, let found): "\(path) holds \(found) where an object belongs: correct it or remove it"
+    case .unexpectedValue(let path, let key, let found):
+      "\(path) holds \(found) for \(key): correct it or delete the key"
     case .locked(let path): "\(path) is locked by another program"
     case .disk(let error): error.description
     }
@@ -54,12 +58,15 @@ public struct SharedDefaultsFile: Hashable, Sendable {
   /// made, mode 0700, where it is missing; the file's mode is 0600.
   ///
   /// - Returns: whether it wrote.
+  /// - Throws: what `change` throws, too; then nothing is written.
   @discardableResult
-  public func update(_ change: (inout JSONValue) -> Void) throws(DefaultsError) -> Bool {
+  public func update(
+    _ change: (inout JSONValue) throws(DefaultsError) -> Void
+  ) throws(DefaultsError) -> Bool {
     let lock = try takeLock(within: .seconds(10))
     let old = try read()
     var new = old
-    change(&new)
+    try change(&new)
     if new != old { try write(new) }
     _ = consume lock
     return new != old

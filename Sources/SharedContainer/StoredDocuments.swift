@@ -1,5 +1,5 @@
 public import EntryDocument
-internal import JSONText
+import JSONText
 
 /// Reading what the daemon has published. A file that is missing, cut, of another schema or not JSON is a cache miss: nil,
 /// never a failure.
@@ -17,6 +17,19 @@ extension ContainerLayout {
   /// The daemon's own status, which outlives it.
   public func readDaemonStatus() -> DaemonStatus? {
     json(daemonStatus).flatMap { DaemonStatus(json: $0) }
+  }
+
+  /// The ids of the widgets that have a directory, sorted; none where there is no container.
+  public func widgetIDs() throws(DiskError) -> [String] {
+    try Directory.names(in: widgets).filter(Self.isValidID).sorted()
+  }
+
+  /// The ids of the widgets that have a status, sorted; none where there is no container.
+  public func statusIDs() throws(DiskError) -> [String] {
+    try Directory.names(in: statuses).compactMap { name in
+      let id = String(name.dropLast(".json".count))
+      return name.hasSuffix(".json") && Self.isValidID(id) ? id : nil
+    }.sorted()
   }
 
   private func json(_ path: String) -> JSONValue? {

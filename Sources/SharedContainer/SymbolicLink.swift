@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Reads symbolic links.
 enum SymbolicLink {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// The user's base directories, as the XDG Base Directory Specification has them.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Reads small files in one piece.
 public enum WholeFile {

@@ -1,0 +1,54 @@
+import CLinux
+import Glibc
+
+/// An inotify instance.
+final class Inotify {
+  /// What has happened since the last look.
+  enum Change {
+    /// Names came or went.
+    case entries
+    /// A watched directory is gone or has moved, or events were lost.
+    case watchLost
+  }
+
+  let descriptor: Int32
+
+  /// Nil where the system has none left (128 for a user by default).
+  init?() {
+    descriptor = inotify_init1(O_NONBLOCK | O_CLOEXEC)
+    if descriptor < 0 { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Watches a directory; a second time, for other events instead.
+  ///
+  /// - Returns: whether it is there.
+  /// - Throws: `InotifyError` where it is, but can't be watched.
+  func watch(_ directory: String, for events: Int32) throws(InotifyError) -> Bool {
+    let mask = UInt32(bitPattern: events) | UInt32(IN_ONLYDIR)
+    if inotify_add_watch(descriptor, directory, mask) >= 0 { return true }
+    guard errno == ENOENT || errno == ENOTDIR else { throw InotifyError() }
+    return false
+  }
+
+  /// Takes all that is waiting.
+  func drain() -> Change {
+    var change = Change.entries
+    let lost = UInt32(IN_Q_OVERFLOW | IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT)
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
+      while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
+        var offset = 0
+        while offset < count {
+          let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
+          if event.mask & lost != 0 { change = .watchLost }
+          offset += MemoryLayout<inotify_event>.size + Int(event.len)
+        }
+      }
+    }
+    return change
+  }
+}
+
+/// A directory can't be watched: the user's watches are used up, or it may not be read.
+struct InotifyError: Error {}

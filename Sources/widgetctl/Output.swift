@@ -1,0 +1,40 @@
+import Glibc
+
+/// What the process prints.
+enum Output {
+  /// Prints the text; a reader that is gone is no failure.
+  static func print(_ text: String) -> ExitStatus {
+    _ = write(Array(text.utf8))
+    return .success
+  }
+
+  /// Writes the bytes to standard output, in one call where the system takes it in one.
+  ///
+  /// - Returns: false once nobody reads them.
+  static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) -> Bool {
+    var offset = 0
+    while offset < bytes.count {
+      let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + offset, $0.count - offset) }
+      if written >= 0 {
+        offset += written
+      } else if errno == EAGAIN {
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&ready, 1, -1)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Blocks until nobody reads standard output.
+  static func waitUntilUnread() {
+    var state = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    while poll(&state, 1, -1) < 0 {}
+  }
+
+  /// Says on standard error what is wrong.
+  static func complain(_ message: some CustomStringConvertible) {
+    _ = write(Array("widgetctl: \(message)\n".utf8), to: STDERR_FILENO)
+  }
+}

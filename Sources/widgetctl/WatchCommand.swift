@@ -1,0 +1,37 @@
+import CLinux
+import EntryDocument
+import Glibc
+import SharedContainer
+
+/// `watch`: a line now and on every change, until the reader is gone.
+struct WatchCommand: Command {
+  static let name = "watch"
+  static let synopsis = "ID [--format F] [--max-width N]"
+  static let summary = """
+    prints a widget's line now and on every change
+    Always complete lines; it ends with exit status 0 when the reader does. F is a format of the bars (default plain), N
+    the cells that the text is cut to.
+    """
+  static let options = BarLine.options
+
+  private let line: BarLine
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    line = try BarLine(arguments)
+  }
+
+  func run(container: String?) -> ExitStatus {
+    // Bars are signalled by name with real-time signals; one that hits us must not end us.
+    for number in linux_sigrtmin()...linux_sigrtmax() { signal(number, SIG_IGN) }
+    do {
+      var watcher = try LineWatcher(line, container: container, user: UserDirectories())
+      watcher.run()
+    } catch {
+      let failure = line.failure("\(error)", code: .disk)
+      _ = Output.write(failure.bytes)
+      if let reason = failure.reason { Output.complain(reason) }
+      Output.waitUntilUnread()
+    }
+    return .success
+  }
+}

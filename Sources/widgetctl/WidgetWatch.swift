@@ -1,0 +1,59 @@
+import CLinux
+import Glibc
+import SharedContainer
+
+/// What a reader of one widget watches: directories, never files.
+///
+/// - the widget's directory, or the nearest ancestor that exists;
+/// - the container, in case it moves, and while no daemon is known for `status.json`, which every daemon writes once after
+///   taking the lock;
+/// - until then also where daemons link their containers.
+final class WidgetWatch {
+  private static let gone = IN_DELETE_SELF | IN_MOVE_SELF
+
+  let inotify: Inotify
+  /// Whether the widget's own directory is watched; else what happens asks for a new watch.
+  let isComplete: Bool
+  private let layout: ContainerLayout
+  private let links: String?
+
+  /// Nil where there is no inotify to be had, or a directory can't be watched.
+  init?(_ id: String, in layout: ContainerLayout, links: String?) {
+    guard let inotify = Inotify() else { return nil }
+    do throws(InotifyError) {
+      // An id that is none has no directory; its line changes with the daemon only.
+      let target = ContainerLayout.isValidID(id) ? layout.widget(id) : layout.widgets
+      isComplete = try Self.watchNearest(target, for: IN_MOVED_TO | Self.gone, inotify)
+      // Added to what the root may be watched for as an ancestor.
+      _ = try inotify.watch(layout.root, for: IN_MOVED_TO | Self.gone | Int32(IN_MASK_ADD))
+      if let links { _ = try Self.watchNearest(links + "/widgetd", for: IN_MOVED_TO | Self.gone, inotify) }
+    } catch {
+      return nil
+    }
+    self.inotify = inotify
+    self.layout = layout
+    self.links = links
+  }
+
+  /// From now on only the widget's directory is watched for what comes into it.
+  func daemonFound() {
+    guard isComplete else { return }
+    for directory in [layout.root, links, links.map { $0 + "/widgetd" }] {
+      if let directory { _ = try? inotify.watch(directory, for: Self.gone) }
+    }
+  }
+
+  /// - Returns: whether the directory itself is there and watched.
+  private static func watchNearest(
+    _ directory: String, for events: Int32, _ inotify: Inotify
+  ) throws(InotifyError) -> Bool {
+    if try inotify.watch(directory, for: events) { return true }
+    guard directory != "/" else { throw InotifyError() }
+    let parent = String(directory[..<directory.lastIndex(of: "/")!])
+    let isParentThere = try watchNearest(
+      parent.isEmpty ? "/" : parent, for: IN_CREATE | IN_MOVED_TO | Self.gone, inotify)
+    // It may have been made before its parent was watched.
+    guard isParentThere else { return false }
+    return try inotify.watch(directory, for: events)
+  }
+}
