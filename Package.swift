@@ -80,6 +80,7 @@ let package = Package(
     test("EntryDocumentTests", ["EntryDocument", "JSONText", "LocalTime"]),
     test("BarsTests", ["Bars", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
     test("SharedContainerTests", ["SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
+    test("WidgetctlTests", ["widgetctl", "SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
     test("TimelineCoreTests", ["TimelineCore"]),
     test("SystemSupportTests", ["SystemSupport", "CLinux"]),
     test("CurlTransportTests", ["CurlTransport", "LoopbackGitHub", "SystemSupport", "WidgetAPI"]),
