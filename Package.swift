@@ -83,6 +83,7 @@ let package = Package(
     test("WidgetctlTests", ["widgetctl", "SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
     test("TimelineCoreTests", ["TimelineCore"]),
     test("SystemSupportTests", ["SystemSupport", "CLinux"]),
+    test("LoopbackGitHubTests", ["LoopbackGitHub", "JSONText", "SystemSupport"]),
     test("CurlTransportTests", ["CurlTransport", "LoopbackGitHub", "SystemSupport", "WidgetAPI"]),
     test("ConfigurationTests", ["Configuration", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText"]),
     test(
