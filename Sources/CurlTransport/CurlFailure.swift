@@ -27,9 +27,6 @@ struct CurlFailure {
     switch code {
     case CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED: return .badURL(redacted(url: url))
     case CURLE_COULDNT_RESOLVE_HOST: return .cannotResolve(host: host)
-    // libcurl's text names the proxy's URL, in which there may be a password.
-    case CURLE_COULDNT_RESOLVE_PROXY:
-      return .cannotConnect(host: host, reason: "its proxy's name cannot be resolved, or its URL not read")
     case CURLE_COULDNT_CONNECT: return .cannotConnect(host: host, reason: connectReason)
     case CURLE_OPERATION_TIMEDOUT: return timeOut
     case CURLE_FILESIZE_EXCEEDED: return .tooLarge(host: host, limit: limits.body)
@@ -59,9 +56,9 @@ struct CurlFailure {
     return text.hasPrefix("Resolving") ? .cannotResolve(host: host) : .timedOut(host: host, .connect)
   }
 
-  /// libcurl's words.
+  /// libcurl's words on this transfer; on any such failure where they show a proxy's URL with its password.
   private var reason: String {
-    text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
+    text.isEmpty || text.contains("@") ? String(cString: curl_easy_strerror(code)) : text
   }
 
   /// "Failed to connect to HOST port PORT: Connection refused". libcurl's text has milliseconds in it, which would make

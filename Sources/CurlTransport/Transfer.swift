@@ -54,7 +54,10 @@ final class Transfer {
 
   /// The outcome, once libcurl is done.
   func outcome(_ code: CURLcode) -> Outcome {
-    if code == CURLE_OK { return .success(answer()) }
+    if code == CURLE_OK {
+      // libcurl takes an end in the middle of the fields for an answer without a body.
+      return headers.isComplete ? .success(answer()) : .failure(.cutShort(host: host))
+    }
     let url = text(CURLINFO_EFFECTIVE_URL)
     let failure = CurlFailure(
       code: code, host: url.flatMap(Origin.init)?.host ?? host, url: url ?? "", text: String(cString: errorText),
