@@ -82,6 +82,7 @@ let package = Package(
     test("SharedContainerTests", ["SharedContainer", "EntryDocument", "JSONText", "LocalTime"]),
     test("TimelineCoreTests", ["TimelineCore"]),
     test("SystemSupportTests", ["SystemSupport", "CLinux"]),
+    test("LoopbackGitHubTests", ["LoopbackGitHub", "JSONText", "SystemSupport"]),
     test("CurlTransportTests", ["CurlTransport", "LoopbackGitHub", "SystemSupport", "WidgetAPI"]),
     test("ConfigurationTests", ["Configuration", "WidgetAPI", "EntryDocument", "JSONText"]),
   ],
