@@ -3,7 +3,7 @@ import LoopbackGitHub
 import Testing
 import WidgetAPI
 
-@Suite struct FailureTests {
+@Suite(.timeLimit(.minutes(1))) struct FailureTests {
   private static func limits(_ change: (inout HTTPLimits) -> Void) -> HTTPLimits {
     var limits = HTTPLimits()
     change(&limits)

@@ -67,10 +67,11 @@ import WidgetAPI
   @Test("A detour over another origin does not bring configured fields back", arguments: ["http", "https"])
   func detour(scheme: String) async throws {
     let servers = try Servers(scheme)
-    let way = "\(servers.baseURL)/to/\(servers.target(.port).replacing("/end", with: "/to/"))\(servers.target(.nothing))"
+    let there = servers.target(.port).replacing("/end", with: "/to/\(servers.target(.nothing))")
     _ = try await servers.client.send(
       HTTPRequest(
-        url: way, account: .octocat(servers.baseURL), configuredHeaders: ["PRIVATE-TOKEN": "t"]))
+        url: "\(servers.baseURL)/to/\(there)", account: .octocat(servers.baseURL),
+        configuredHeaders: ["PRIVATE-TOKEN": "t"]))
     #expect(servers.there.requests.count == 1)
     let last = try #require(servers.last)
     #expect(last.header("PRIVATE-TOKEN") == nil)
@@ -126,7 +127,8 @@ import WidgetAPI
     #expect(servers.there.requests.isEmpty)
   }
 
-  @Test("From http a redirect leads to neither files nor ftp", arguments: ["ftp://127.0.0.1/x", "file:///etc/hostname"])
+  @Test(
+    "From http a redirect leads to neither files nor ftp", arguments: ["ftp://127.0.0.1/x", "file:///etc/hostname"])
   func otherScheme(target: String) async throws {
     let server = try LoopbackServer.redirecting()
     let failure = await client().failure(of: HTTPRequest(url: "\(server.baseURL)/to/\(target)"))

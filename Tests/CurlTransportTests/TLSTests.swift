@@ -68,26 +68,4 @@ import WidgetAPI
     let failure = await client.failure(of: HTTPRequest(url: here.baseURL))
     #expect(tlsReason(failure) != nil)
   }
-
-  @Test("Over TLS it speaks HTTP/2, and parallel requests share one connection")
-  func http2() async throws {
-    let authority = Authority()
-    let (certificate, key) = authority.issue("nghttpd", for: "IP:127.0.0.1")
-    ServerProcess.run("sh", "-c", "printf octocat > \(authority.directory)/user")
-    let port = try LoopbackServer.freePort()
-    let server = ServerProcess([
-      "nghttpd", "-v", "-a", "127.0.0.1", "-d", authority.directory, String(port), key, certificate,
-    ])
-    _ = server.line(with: "listen")
-    let client = client(.trusting(authority.caFile))
-    try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
-      for _ in 1...5 {
-        group.addTask { try await client.send(HTTPRequest(url: "https://127.0.0.1:\(port)/user")) }
-      }
-      for try await response in group { #expect(response.body == Array("octocat".utf8)) }
-    }
-    let log = server.finish()
-    #expect(log.ranges(of: ":path: /user").count == 5)
-    #expect(!log.contains("[id=2]"))
-  }
 }

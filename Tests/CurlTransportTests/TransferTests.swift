@@ -4,7 +4,7 @@ import WidgetAPI
 
 @testable import CurlTransport
 
-@Suite struct TransferTests {
+@Suite(.timeLimit(.minutes(1))) struct TransferTests {
   @Test("An answer arrives whole: status, fields, body and URL")
   func answer() async throws {
     let server = try LoopbackServer { _ in .init(status: 404, headers: [("X-Kind", " a ")], text: "no such user") }
@@ -56,6 +56,13 @@ import WidgetAPI
     #expect(server.traffic.acceptedConnections == 2)
   }
 
+  @Test("A client that is let go closes its connections")
+  func release() async throws {
+    let server = try LoopbackServer { _ in .init(text: "x") }
+    _ = try await client().send(HTTPRequest(url: server.baseURL))
+    await server.traffic { $0.acceptedConnections == 1 && $0.openConnections == 0 }
+  }
+
   @Test("Five transfers run at once")
   func parallel() async throws {
     let server = try LoopbackServer { request in .init(text: request.path) }
@@ -75,8 +82,9 @@ import WidgetAPI
 
   @Test("A chunked body arrives whole, its trailers do not")
   func chunked() async throws {
-    let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\nX-Late: 1\r\n\r\n"
-    let server = try LoopbackServer { _ in .raw(Array(chunked.utf8)) }
+    let fields = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let chunks = "3\r\nabc\r\n2\r\nde\r\n0\r\nX-Late: 1\r\n\r\n"
+    let server = try LoopbackServer { _ in .raw(Array((fields + chunks).utf8)) }
     let response = try await client().send(HTTPRequest(url: server.baseURL))
     #expect(response.body == Array("abcde".utf8))
     #expect(response.headers["X-Late"] == nil)
@@ -84,7 +92,8 @@ import WidgetAPI
 
   @Test("Interim answers leave no fields behind")
   func interim() async throws {
-    let bytes = "HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 OK\r\nX-Last: 1\r\nContent-Length: 0\r\n\r\n"
+    let bytes =
+      "HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 OK\r\nX-Last: 1\r\nContent-Length: 0\r\n\r\n"
     let server = try LoopbackServer { _ in .raw(Array(bytes.utf8)) }
     let response = try await client().send(HTTPRequest(url: server.baseURL))
     #expect(response.status == 200)

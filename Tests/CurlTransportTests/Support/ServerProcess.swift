@@ -1,35 +1,46 @@
 import Glibc
+import Synchronization
 
 /// A program of the system that serves a test; it ends with its owner, even if that one crashes.
 final class ServerProcess: Sendable {
   private let pid: pid_t
   /// The other end is the program's standard input, output and error.
   private let socket: Int32
+  /// What was read beyond the last line that was asked for.
+  private let unread = Mutex("")
 
   /// Starts a program.
   init(_ command: [String]) {
     // The shell holds on until its standard input ends, which it does when no one is left at this end.
-    (pid, socket) = Self.spawn(["sh", "-c", #""$@" & read -r line; kill $!; wait"#, "sh"] + command)
+    (pid, socket) = Self.spawn(["sh", "-c", #""$@" & echo "pid $!"; read -r line; kill $!; wait"#, "sh"] + command)
   }
 
-  deinit { _ = finish() }
+  deinit { finish() }
+
+  /// The program's own number.
+  func programID() -> pid_t { pid_t(line(with: "pid ").split(separator: " ").last!)! }
 
   /// Reads until a line has `text` in it, and returns that line.
   func line(with text: String) -> String {
-    var seen = ""
-    while let bytes = Self.read(socket) {
-      seen += String(decoding: bytes, as: UTF8.self)
-      let lines = seen.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      if let line = lines.first(where: { $0.contains(text) }) { return String(line) }
+    unread.withLock { unread in
+      while true {
+        while let end = unread.firstIndex(of: "\n") {
+          let line = String(unread[..<end])
+          unread.removeSubrange(...end)
+          if line.contains(text) { return line }
+        }
+        guard let bytes = Self.read(socket) else { fatalError("The program ended without \(text)") }
+        unread += String(decoding: bytes, as: UTF8.self)
+      }
     }
-    fatalError("The program ended without \(text): \(seen)")
   }
 
   /// Ends the program and returns what it has written since the last line that was read; nothing the second time.
   @discardableResult
   func finish() -> String {
     guard shutdown(socket, Int32(SHUT_WR)) == 0 else { return "" }
-    return String(decoding: Self.wait(for: pid, socket).output, as: UTF8.self)
+    let rest = String(decoding: Self.wait(for: pid, socket).output, as: UTF8.self)
+    return unread.withLock { $0 } + rest
   }
 
   /// Runs a program to its end and returns what it wrote.
