@@ -96,37 +96,15 @@ import Testing
   @Test("S23: a daemon that ends lets the line turn stale once its date has passed")
   func daemonGoes() async throws {
     try publish("one", stale: true)
-    let released = home.path + "/release"
-    mkfifo(released, 0o600)
-    // Held open by us, so that the daemon's end of it blocks until we write or close.
-    let release = open(released, O_RDWR)
     let layout = home.layout
-    async let daemon: Void = Self.daemon(root: layout.root, until: released)
-    try await Self.waitForHolder(of: layout)
+    let release = ReleaseGate(home.path + "/release")
+    async let daemon: Void = holdLock(root: layout.root, until: release.path)
+    try await waitForHolder(of: layout)
     let client = try home.start("watch", "me")
     #expect(client.nextLine() == "one")
-    #expect(write(release, "x", 1) == 1)
+    release.open()
     #expect(client.nextLine() == "one ⚠")
     await daemon
-    close(release)
-  }
-
-  /// Holds the lock in another process until a byte comes.
-  private static func daemon(root: String, until path: String) async {
-    await #expect(processExitsWith: .success) { [root = root as String, path = path as String] in
-      let lock = try ContainerLock(acquiring: ContainerLayout(root: root))
-      var byte: UInt8 = 0
-      let fifo = open(path, O_RDONLY)
-      try withExtendedLifetime(lock) { try #require(read(fifo, &byte, 1) == 1) }
-    }
-  }
-
-  private static func waitForHolder(of layout: ContainerLayout) async throws {
-    let deadline = ContinuousClock.now + .seconds(20)
-    while ContainerLock.holder(of: layout)?.pid == nil {
-      try #require(ContinuousClock.now < deadline)
-      await Task.yield()
-    }
   }
 
   @Test("S23: without a daemon the line turns stale at the stale date, by itself")
