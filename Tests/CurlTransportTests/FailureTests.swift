@@ -90,9 +90,9 @@ import WidgetAPI
   func slowBody() async throws {
     let server = try LoopbackServer { _ in
       let steps = LoopbackServer.Response(text: "octocat").steps
-      return .init(steps: [steps[0], .pause(.milliseconds(700)), steps[1]])
+      return .init(steps: [steps[0], .pause(.milliseconds(1200)), steps[1]])
     }
-    let client = client(limits: Self.limits { $0.firstByte = .milliseconds(500) })
+    let client = client(limits: Self.limits { $0.firstByte = .seconds(1) })
     #expect(try await client.send(HTTPRequest(url: server.baseURL)).body == Array("octocat".utf8))
   }
 
