@@ -43,14 +43,13 @@ public actor CurlHTTPClient: HTTPClient {
 
   /// Sends a GET. Redirects are followed, at most five, to https only where they come from https.
   public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let userAgent = settings.userAgent
     let end = loop.clock.now + limits[request.purpose].total
     var trail = try RedirectTrail(request, settings: settings, redirects: limits.redirects)
     while true {
       let limits = Transfer.Limits(
         connect: limits.connect, body: limits[request.purpose].body, headers: limits.headers,
         redirects: trail.redirectsLeft)
-      let answer = try await perform(trail.hop, userAgent: userAgent, limits: limits, end: end)
+      let answer = try await perform(trail.hop, limits, end: end)
       guard let location = answer.redirect else { return answer.response }
       try trail.follow(to: location)
     }
@@ -61,7 +60,7 @@ public actor CurlHTTPClient: HTTPClient {
 
 extension CurlHTTPClient {
   private func perform(
-    _ hop: Hop, userAgent: String, limits: Transfer.Limits, end: LoopClock.Instant
+    _ hop: Hop, _ limits: Transfer.Limits, end: LoopClock.Instant
   ) async throws(HTTPError) -> Transfer.Answer {
     lastFlight += 1
     let id = lastFlight
@@ -69,7 +68,7 @@ extension CurlHTTPClient {
       await withCheckedContinuation { (continuation: CheckedContinuation<Transfer.Outcome, Never>) in
         // A cancel that comes later runs after this, on the loop.
         guard !Task.isCancelled else { return continuation.resume(returning: .failure(.cancelled)) }
-        launch(Transfer(id: id, hop, userAgent: userAgent, limits: limits), end: end, continuation)
+        launch(Transfer(id: id, hop, limits), end: end, continuation)
       }
     } onCancel: {
       loop.execute { self.assumeIsolated { $0.abort(id, .cancelled) } }

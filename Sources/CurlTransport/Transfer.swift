@@ -23,10 +23,12 @@ final class Transfer {
 
   let id: UInt64
   let easy: UnsafeMutableRawPointer
-  let host: String
+  /// The host that it has come to.
+  var host: String { text(CURLINFO_EFFECTIVE_URL).flatMap(Origin.init)?.host ?? firstHost }
   /// True once the first byte of an answer has come.
   var hasAnswered: Bool { headers.byteCount > 0 }
 
+  private let firstHost: String
   private let limits: Limits
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private var headerList: UnsafeMutablePointer<curl_slist>?
@@ -34,14 +36,14 @@ final class Transfer {
   private var body: [UInt8] = []
   private var overLimit: Int?
 
-  init(id: UInt64, _ hop: Hop, userAgent: String, limits: Limits) {
+  init(id: UInt64, _ hop: Hop, _ limits: Limits) {
     guard let easy = curl_easy_init() else { fatalError("Out of memory") }
     self.id = id
     self.easy = easy
     self.limits = limits
-    host = hop.origin.host
+    firstHost = hop.origin.host
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-    setOptions(hop, userAgent: userAgent)
+    setOptions(hop)
     setCallbacks()
   }
 
@@ -63,9 +65,8 @@ final class Transfer {
       // libcurl takes an end in the middle of the fields for an answer without a body.
       return headers.isComplete ? .success(answer()) : .failure(.cutShort(host: host))
     }
-    let url = text(CURLINFO_EFFECTIVE_URL)
     let failure = CurlFailure(
-      code: code, host: url.flatMap(Origin.init)?.host ?? host, url: url ?? "", text: String(cString: errorText),
+      code: code, host: host, url: text(CURLINFO_EFFECTIVE_URL) ?? "", text: String(cString: errorText),
       systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO), hasAnswered: hasAnswered,
       hasRedirected: ccurl_get_long(easy, CURLINFO_REDIRECT_COUNT) > 0, isInHeaders: !headers.isComplete,
       overLimit: overLimit, limits: limits)
@@ -88,11 +89,11 @@ final class Transfer {
 // MARK: - Options
 
 extension Transfer {
-  private func setOptions(_ hop: Hop, userAgent: String) {
+  private func setOptions(_ hop: Hop) {
     set(CURLOPT_URL, hop.url)
-    set(CURLOPT_USERAGENT, userAgent)
+    set(CURLOPT_USERAGENT, hop.userAgent)
     set(CURLOPT_ACCEPT_ENCODING, "")  // All that this libcurl can undo.
-    // Without signals, libcurl's time-outs would otherwise use one.
+    // No SIGALRM for the time-outs of look-ups.
     set(CURLOPT_NOSIGNAL, 1)
     // A look-up is a thread that can't be stopped: at a time-out or a cancel, libcurl would wait for it, and so would the
     // loop.

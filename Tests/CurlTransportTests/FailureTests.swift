@@ -86,6 +86,16 @@ import WidgetAPI
     await server.traffic { $0.openConnections == 0 }
   }
 
+  @Test("An answer that has begun may take longer than a first byte")
+  func slowBody() async throws {
+    let server = try LoopbackServer { _ in
+      let steps = LoopbackServer.Response(text: "octocat").steps
+      return .init(steps: [steps[0], .pause(.milliseconds(1200)), steps[1]])
+    }
+    let client = client(limits: Self.limits { $0.firstByte = .seconds(1) })
+    #expect(try await client.send(HTTPRequest(url: server.baseURL)).body == Array("octocat".utf8))
+  }
+
   @Test("A handshake that never ends counts as connecting")
   func silentHandshake() async throws {
     let server = try LoopbackServer { _ in .silence }

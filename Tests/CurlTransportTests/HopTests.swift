@@ -88,6 +88,7 @@ import WidgetAPI
       ("octocat:pw@example.com/x?token=1", "example.com/x"),
       ("https://user:p@ss@exa mple.com", "https://exa mple.com"),
       ("nonsense", "nonsense"),
+      (String(repeating: "a", count: 9_000_000), String(repeating: "a", count: 200)),
     ])
   func redaction(url: String, shown: String) {
     #expect(redacted(url: url) == shown)

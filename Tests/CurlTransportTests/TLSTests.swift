@@ -1,7 +1,8 @@
-import CurlTransport
 import LoopbackGitHub
 import Testing
 import WidgetAPI
+
+@testable import CurlTransport
 
 @Suite(.timeLimit(.minutes(1))) struct TLSTests {
   private func tlsReason(_ failure: HTTPError?) -> String? {
@@ -67,5 +68,12 @@ import WidgetAPI
     await client.apply(settings)
     let failure = await client.failure(of: HTTPRequest(url: here.baseURL))
     #expect(tlsReason(failure) != nil)
+  }
+
+  @Test(
+    "Only names by hash tell of a directory of certificates",
+    arguments: [("5ed36f99.0", true), ("ca-bundle.crt", false), ("5ed36f99.1", false), ("5ed36g99.0", false)])
+  func hashedNames(name: String, isHashed: Bool) {
+    #expect(SystemCertificates.isHashed(Array(name.utf8)) == isHashed)
   }
 }

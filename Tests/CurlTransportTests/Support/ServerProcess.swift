@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import SystemSupport
 
 /// A program of the system that serves a test; it ends with its owner, even if that one crashes.
 final class ServerProcess: Sendable {
@@ -7,7 +7,7 @@ final class ServerProcess: Sendable {
   /// The other end is the program's standard input, output and error.
   private let socket: Int32
   /// What was read beyond the last line that was asked for.
-  private let unread = Mutex("")
+  private let unread = Locked("")
 
   /// Starts a program.
   init(_ command: [String]) {
