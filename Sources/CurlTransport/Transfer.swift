@@ -16,7 +16,6 @@ final class Transfer {
   /// The limits of one exchange.
   struct Limits {
     var connect: Duration
-    var total: Duration
     var body: Int
     var headers: Int
     var redirects: Int
@@ -52,14 +51,22 @@ final class Transfer {
     errorText.deallocate()
   }
 
+  /// Lets no later transfer have this one's connection. HTTP/2 would keep it when a transfer is given up, also where it
+  /// was given up because nothing comes through any more.
+  func forbidReuse() {
+    set(CURLOPT_FORBID_REUSE, 1)
+  }
+
   /// The outcome, once libcurl is done.
   func outcome(_ code: CURLcode) -> Outcome {
-    if code == CURLE_OK { return .success(answer()) }
+    if code == CURLE_OK {
+      // libcurl takes an end in the middle of the fields for an answer without a body.
+      return headers.isComplete ? .success(answer()) : .failure(.cutShort(host: host))
+    }
     let url = text(CURLINFO_EFFECTIVE_URL)
     let failure = CurlFailure(
       code: code, host: url.flatMap(Origin.init)?.host ?? host, url: url ?? "", text: String(cString: errorText),
-      systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO),
-      isConnected: ccurl_get_offset(easy, CURLINFO_PRETRANSFER_TIME_T) > 0, hasAnswered: hasAnswered,
+      systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO), hasAnswered: hasAnswered,
       hasRedirected: ccurl_get_long(easy, CURLINFO_REDIRECT_COUNT) > 0, isInHeaders: !headers.isComplete,
       overLimit: overLimit, limits: limits)
     return .failure(failure.error)
@@ -102,7 +109,6 @@ extension Transfer {
 
   private func setLimits() {
     set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.curlMilliseconds)
-    set(CURLOPT_TIMEOUT_MS, limits.total.curlMilliseconds)
     // Spares the download where the server says how much it is; what counts is the sum in `receive(body:)`.
     check(ccurl_set_offset(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(limits.body)))
   }

@@ -148,10 +148,10 @@ actor Daemon {
   private func watchFiles() throws {
     try watchContainer()
     fileChanges = [
-      FileChange(watch, path: source.path) { [unowned self] in
+      FileChange(site.loop, watch, path: source.path) { [unowned self] in
         assumeIsolated { daemon in daemon.reloadConfiguration(because: "file") }
       },
-      FileChange(watch, path: site.location.defaults) { [unowned self] in
+      FileChange(site.loop, watch, path: site.location.defaults) { [unowned self] in
         assumeIsolated { daemon in daemon.defaultsChanged() }
       },
     ]
