@@ -88,7 +88,7 @@ let package = Package(
     test("ConfigurationTests", ["Configuration", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText"]),
     test(
       "DocumentationTests",
-      ["WidgetAPI", "Bars", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+      ["Configuration", "Widgets", "WidgetAPI", "Bars", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
   ],
   swiftLanguageModes: [.v6]
 )
