@@ -92,7 +92,7 @@ let package = Package(
     test("ConfigurationTests", ["Configuration", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText"]),
     test(
       "DocumentationTests",
-      ["WidgetAPI", "Bars", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+      ["Configuration", "Widgets", "WidgetAPI", "Bars", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test("WidgetAPITests", ["WidgetAPI", "TestSupport", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test(
       "WidgetsTests",
