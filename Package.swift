@@ -87,6 +87,12 @@ let package = Package(
     test(
       "DocumentationTests",
       ["WidgetAPI", "Bars", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+    test(
+      "CommandTests",
+      [
+        "widgetd", "widgetctl", "LoopbackGitHub", "SystemSupport", "SharedContainer", "EntryDocument", "JSONText",
+        "LocalTime", "CLinux",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
