@@ -1,6 +1,6 @@
 # widgetd: `make help` lists what there is to do.
 .DEFAULT_GOAL := build
-.PHONY: build run demo test format lint install uninstall help
+.PHONY: build run demo test format lint pictures install uninstall help
 
 SWIFT ?= swift
 # Given to every build. An import that Package.swift doesn't declare is an error.
@@ -27,6 +27,7 @@ build:
 ## run: the daemon in the foreground, on config.example.json
 run: build
 	@echo 'In another terminal: .build/debug/widgetctl show me'
+	@echo 'Without a network, make demo shows the same against a GitHub on this machine.'
 	@exec .build/debug/widgetd --config config.example.json
 
 ## demo: the daemon against a GitHub on this machine; needs no network
@@ -45,6 +46,10 @@ format:
 ## lint: says where they are not
 lint:
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+## pictures: docs/pictures, taken from the running program in real bars
+pictures: build
+	@.ci/pictures .build/debug
 
 ## install: release binaries and the user unit; PREFIX (default ~/.local), BINDIR, UNITDIR and DESTDIR are respected
 install:

@@ -80,8 +80,10 @@ let package = Package(
     test("EntryDocumentTests", ["EntryDocument", "JSONText", "LocalTime"]),
     test("BarsTests", ["Bars", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
     test("SharedContainerTests", ["SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
+    test("WidgetctlTests", ["widgetctl", "SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
     test("TimelineCoreTests", ["TimelineCore"]),
     test("SystemSupportTests", ["SystemSupport", "CLinux"]),
+    test("LoopbackGitHubTests", ["LoopbackGitHub", "JSONText", "SystemSupport"]),
     test("CurlTransportTests", ["CurlTransport", "LoopbackGitHub", "SystemSupport", "WidgetAPI"]),
     test("ConfigurationTests", ["Configuration", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText"]),
     test(

@@ -1,4 +1,4 @@
-internal import JSONText
+import JSONText
 public import WidgetAPI
 
 /// A server that widgets talk to, and the way to it.

@@ -1,4 +1,4 @@
-internal import JSONText
+import JSONText
 
 extension Configuration {
   /// The file's tree, in which no key is doubled.

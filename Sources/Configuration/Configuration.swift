@@ -1,4 +1,4 @@
-internal import JSONText
+import JSONText
 public import WidgetAPI
 
 /// What the daemon is to do: the configuration file, read and validated.

@@ -1,4 +1,4 @@
-internal import JSONText
+import JSONText
 
 /// A place in the file as people write it: `widgets[1].users[0]`. Empty for the file itself.
 struct ConfigurationPath: Hashable, CustomStringConvertible {

@@ -1,5 +1,5 @@
-internal import JSONText
-internal import WidgetAPI
+import JSONText
+import WidgetAPI
 
 /// What a widget's timeline depends on, as text (semantics S2): the same configuration gives the same text in any
 /// process, and what only dresses an entry is not in it.

@@ -1,5 +1,5 @@
-internal import JSONText
-internal import WidgetAPI
+import JSONText
+import WidgetAPI
 
 /// The values that several objects of the file have.
 extension Node {

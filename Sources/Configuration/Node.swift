@@ -1,4 +1,4 @@
-internal import JSONText
+import JSONText
 
 /// A value of the file that knows its path.
 struct Node {

@@ -1,4 +1,4 @@
-internal import JSONText
+import JSONText
 
 /// Collects what is wrong while reading goes on, so that everything is said at once.
 struct Problems {

@@ -1,4 +1,4 @@
-internal import JSONText
+import JSONText
 
 /// How messages quote what stands in the file: short, on one line, and never what could be a token put in the wrong place.
 enum Quotation {

@@ -1,5 +1,5 @@
-internal import JSONText
-internal import WidgetAPI
+import JSONText
+import WidgetAPI
 
 /// Where an account's token may come from, tried in order.
 struct TokenSources {

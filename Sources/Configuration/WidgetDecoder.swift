@@ -1,6 +1,6 @@
-internal import EntryDocument
-internal import JSONText
-internal import WidgetAPI
+import EntryDocument
+import JSONText
+import WidgetAPI
 
 /// Reads widget objects: what is wrong in one stays with that widget (semantics S19).
 struct WidgetDecoder {

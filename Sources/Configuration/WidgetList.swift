@@ -1,5 +1,5 @@
-internal import JSONText
-internal import WidgetAPI
+import JSONText
+import WidgetAPI
 
 /// The `widgets` array, read.
 struct WidgetList {

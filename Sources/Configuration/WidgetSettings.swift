@@ -1,6 +1,6 @@
-internal import EntryDocument
-internal import TimelineCore
-internal import WidgetAPI
+import EntryDocument
+import TimelineCore
+import WidgetAPI
 
 /// The settings that the top level makes for all widgets and a widget for itself.
 struct WidgetSettings {

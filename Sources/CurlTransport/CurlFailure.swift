@@ -13,7 +13,6 @@ struct CurlFailure {
   let text: String
   /// The `errno` of the last call that failed, 0 where none did.
   let systemError: Int
-  let isConnected: Bool
   let hasAnswered: Bool
   let hasRedirected: Bool
   let isInHeaders: Bool
@@ -27,11 +26,10 @@ struct CurlFailure {
     switch code {
     case CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED: return .badURL(redacted(url: url))
     case CURLE_COULDNT_RESOLVE_HOST: return .cannotResolve(host: host)
-    // libcurl's text names the proxy's URL, in which there may be a password.
-    case CURLE_COULDNT_RESOLVE_PROXY:
-      return .cannotConnect(host: host, reason: "its proxy's name cannot be resolved, or its URL not read")
     case CURLE_COULDNT_CONNECT: return .cannotConnect(host: host, reason: connectReason)
-    case CURLE_OPERATION_TIMEDOUT: return timeOut
+    // Only connecting is timed by libcurl. A look-up that doesn't end is a network that isn't there.
+    case CURLE_OPERATION_TIMEDOUT:
+      return text.hasPrefix("Resolving") ? .cannotResolve(host: host) : .timedOut(host: host, .connect)
     case CURLE_FILESIZE_EXCEEDED: return .tooLarge(host: host, limit: limits.body)
     // A header line without an end outgrows what libcurl keeps for it; CURLE_TOO_LARGE (100) says so from 8.6 on.
     case CURLE_OUT_OF_MEMORY where isInHeaders, CURLcode(100) where isInHeaders:
@@ -53,15 +51,9 @@ struct CurlFailure {
       CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT,
     ].map(\.rawValue))
 
-  /// A look-up that doesn't end is a network that isn't there, and is met like one.
-  private var timeOut: HTTPError {
-    if isConnected { return .timedOut(host: host, .total) }
-    return text.hasPrefix("Resolving") ? .cannotResolve(host: host) : .timedOut(host: host, .connect)
-  }
-
-  /// libcurl's words.
+  /// libcurl's words on this transfer; on any such failure where they show a proxy's URL with its password.
   private var reason: String {
-    text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
+    text.isEmpty || text.contains("@") ? String(cString: curl_easy_strerror(code)) : text
   }
 
   /// "Failed to connect to HOST port PORT: Connection refused". libcurl's text has milliseconds in it, which would make

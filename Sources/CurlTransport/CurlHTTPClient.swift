@@ -11,7 +11,7 @@ public import WidgetAPI
 public actor CurlHTTPClient: HTTPClient {
   private struct Flight {
     let transfer: Transfer
-    let firstByte: TimerToken
+    let timers: [TimerToken]
     let continuation: CheckedContinuation<Transfer.Outcome, Never>
   }
 
@@ -43,14 +43,13 @@ public actor CurlHTTPClient: HTTPClient {
 
   /// Sends a GET. Redirects are followed, at most five, to https only where they come from https.
   public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let userAgent = settings.userAgent
     let end = loop.clock.now + limits[request.purpose].total
     var trail = try RedirectTrail(request, settings: settings, redirects: limits.redirects)
     while true {
-      let exchange = Transfer.Limits(
-        connect: limits.connect, total: end - loop.clock.now, body: limits[request.purpose].body,
-        headers: limits.headers, redirects: trail.redirectsLeft)
-      let answer = try await perform(trail.hop, userAgent: userAgent, limits: exchange)
+      let limits = Transfer.Limits(
+        connect: limits.connect, body: limits[request.purpose].body, headers: limits.headers,
+        redirects: trail.redirectsLeft)
+      let answer = try await perform(trail.hop, limits, end: end)
       guard let location = answer.redirect else { return answer.response }
       try trail.follow(to: location)
     }
@@ -61,7 +60,7 @@ public actor CurlHTTPClient: HTTPClient {
 
 extension CurlHTTPClient {
   private func perform(
-    _ hop: Hop, userAgent: String, limits: Transfer.Limits
+    _ hop: Hop, _ limits: Transfer.Limits, end: LoopClock.Instant
   ) async throws(HTTPError) -> Transfer.Answer {
     lastFlight += 1
     let id = lastFlight
@@ -69,7 +68,7 @@ extension CurlHTTPClient {
       await withCheckedContinuation { (continuation: CheckedContinuation<Transfer.Outcome, Never>) in
         // A cancel that comes later runs after this, on the loop.
         guard !Task.isCancelled else { return continuation.resume(returning: .failure(.cancelled)) }
-        launch(Transfer(id: id, hop, userAgent: userAgent, limits: limits), continuation)
+        launch(Transfer(id: id, hop, limits), end: end, continuation)
       }
     } onCancel: {
       loop.execute { self.assumeIsolated { $0.abort(id, .cancelled) } }
@@ -78,30 +77,33 @@ extension CurlHTTPClient {
   }
 
   private func launch(
-    _ transfer: Transfer, _ continuation: CheckedContinuation<Transfer.Outcome, Never>
+    _ transfer: Transfer, end: LoopClock.Instant, _ continuation: CheckedContinuation<Transfer.Outcome, Never>
   ) {
     let id = transfer.id
-    let timer = loop.schedule(after: limits.firstByte) { [unowned self] in
-      assumeIsolated { $0.checkFirstByte(id) }
+    let firstByte = loop.schedule(after: limits.firstByte) { [unowned self] in
+      assumeIsolated { $0.giveUp(id, .firstByte) }
     }
-    flights[id] = Flight(transfer: transfer, firstByte: timer, continuation: continuation)
+    let total = loop.schedule(after: end - loop.clock.now) { [unowned self] in
+      assumeIsolated { $0.giveUp(id, .total) }
+    }
+    flights[id] = Flight(transfer: transfer, timers: [firstByte, total], continuation: continuation)
     multi.add(transfer)
   }
 
-  private func checkFirstByte(_ id: UInt64) {
-    guard let transfer = flights[id]?.transfer, !transfer.hasAnswered else { return }
-    abort(id, .timedOut(host: transfer.host, .firstByte))
+  private func giveUp(_ id: UInt64, _ stage: HTTPError.Stage) {
+    guard let transfer = flights[id]?.transfer, stage == .total || !transfer.hasAnswered else { return }
+    abort(id, .timedOut(host: transfer.host, stage))
   }
 
   private func abort(_ id: UInt64, _ error: HTTPError) {
     guard let transfer = flights[id]?.transfer else { return }
-    multi.remove(transfer)
+    multi.abort(transfer)
     land(id, .failure(error))
   }
 
   private func land(_ id: UInt64, _ outcome: Transfer.Outcome) {
     guard let flight = flights.removeValue(forKey: id) else { return }
-    loop.cancel(flight.firstByte)
+    for timer in flight.timers { loop.cancel(timer) }
     flight.continuation.resume(returning: outcome)
   }
 

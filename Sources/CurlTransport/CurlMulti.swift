@@ -28,6 +28,7 @@ final class CurlMulti: @unchecked Sendable {
   func close() {
     curl_multi_cleanup(multi)
     timer.map(loop.cancel)
+    for watch in watches.values { loop.cancel(watch) }
   }
 
   /// True while nothing of it can wake the loop.
@@ -39,8 +40,9 @@ final class CurlMulti: @unchecked Sendable {
     precondition(code == CURLM_OK, "libcurl refuses a transfer")
   }
 
-  /// Stops a transfer wherever it is.
-  func remove(_ transfer: Transfer) {
+  /// Stops a transfer wherever it is, and closes its connection if no other transfer uses it.
+  func abort(_ transfer: Transfer) {
+    transfer.forbidReuse()
     curl_multi_remove_handle(multi, transfer.easy)
   }
 
@@ -53,7 +55,7 @@ final class CurlMulti: @unchecked Sendable {
       guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
       let code = message.pointee.data.result
       let transfer = Transfer.at(ccurl_get_private(easy))
-      remove(transfer)
+      curl_multi_remove_handle(multi, easy)
       onDone(transfer.id, transfer.outcome(code))
     }
   }

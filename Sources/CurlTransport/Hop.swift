@@ -4,6 +4,7 @@ internal import WidgetAPI
 struct Hop: Equatable {
   let url: String
   let origin: Origin
+  let userAgent: String
   let fields: [HTTPHeaders.Field]
   let proxy: Proxy
   let caFile: String?
@@ -30,6 +31,7 @@ struct Hop: Equatable {
   init(_ request: HTTPRequest, url: String, origin: Origin, isAtHome: Bool, settings: HTTPSettings) {
     self.url = url
     self.origin = origin
+    userAgent = settings.userAgent
     let isPrivate = isAtHome && request.purpose == .document
     let configured = isPrivate ? request.configuredHeaders : [:]
     let credential = isPrivate && configured["Authorization"] == nil ? request.credential(for: origin) : nil

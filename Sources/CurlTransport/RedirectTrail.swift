@@ -36,9 +36,9 @@ struct RedirectTrail {
   }
 }
 
-/// A URL that can't be read, without the parts that may be secret: user, password, query and fragment.
+/// The start of a URL that can't be used, without the parts that may be secret: user, password, query and fragment.
 func redacted(url: String) -> String {
-  let text = url.prefix { $0 != "?" && $0 != "#" }
+  let text = url.prefix { $0 != "?" && $0 != "#" }.prefix(200)
   guard let at = text.lastIndex(of: "@") else { return String(text) }
   let scheme = text.firstRange(of: "://").map { text[..<min($0.upperBound, at)] } ?? ""
   return "\(scheme)\(text[text.index(after: at)...])"

@@ -16,7 +16,6 @@ final class Transfer {
   /// The limits of one exchange.
   struct Limits {
     var connect: Duration
-    var total: Duration
     var body: Int
     var headers: Int
     var redirects: Int
@@ -24,10 +23,12 @@ final class Transfer {
 
   let id: UInt64
   let easy: UnsafeMutableRawPointer
-  let host: String
+  /// The host that it has come to.
+  var host: String { text(CURLINFO_EFFECTIVE_URL).flatMap(Origin.init)?.host ?? firstHost }
   /// True once the first byte of an answer has come.
   var hasAnswered: Bool { headers.byteCount > 0 }
 
+  private let firstHost: String
   private let limits: Limits
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private var headerList: UnsafeMutablePointer<curl_slist>?
@@ -35,14 +36,14 @@ final class Transfer {
   private var body: [UInt8] = []
   private var overLimit: Int?
 
-  init(id: UInt64, _ hop: Hop, userAgent: String, limits: Limits) {
+  init(id: UInt64, _ hop: Hop, _ limits: Limits) {
     guard let easy = curl_easy_init() else { fatalError("Out of memory") }
     self.id = id
     self.easy = easy
     self.limits = limits
-    host = hop.origin.host
+    firstHost = hop.origin.host
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-    setOptions(hop, userAgent: userAgent)
+    setOptions(hop)
     setCallbacks()
   }
 
@@ -52,14 +53,21 @@ final class Transfer {
     errorText.deallocate()
   }
 
+  /// Lets no later transfer have this one's connection. HTTP/2 would keep it when a transfer is given up, also where it
+  /// was given up because nothing comes through any more.
+  func forbidReuse() {
+    set(CURLOPT_FORBID_REUSE, 1)
+  }
+
   /// The outcome, once libcurl is done.
   func outcome(_ code: CURLcode) -> Outcome {
-    if code == CURLE_OK { return .success(answer()) }
-    let url = text(CURLINFO_EFFECTIVE_URL)
+    if code == CURLE_OK {
+      // libcurl takes an end in the middle of the fields for an answer without a body.
+      return headers.isComplete ? .success(answer()) : .failure(.cutShort(host: host))
+    }
     let failure = CurlFailure(
-      code: code, host: url.flatMap(Origin.init)?.host ?? host, url: url ?? "", text: String(cString: errorText),
-      systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO),
-      isConnected: ccurl_get_offset(easy, CURLINFO_PRETRANSFER_TIME_T) > 0, hasAnswered: hasAnswered,
+      code: code, host: host, url: text(CURLINFO_EFFECTIVE_URL) ?? "", text: String(cString: errorText),
+      systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO), hasAnswered: hasAnswered,
       hasRedirected: ccurl_get_long(easy, CURLINFO_REDIRECT_COUNT) > 0, isInHeaders: !headers.isComplete,
       overLimit: overLimit, limits: limits)
     return .failure(failure.error)
@@ -81,11 +89,11 @@ final class Transfer {
 // MARK: - Options
 
 extension Transfer {
-  private func setOptions(_ hop: Hop, userAgent: String) {
+  private func setOptions(_ hop: Hop) {
     set(CURLOPT_URL, hop.url)
-    set(CURLOPT_USERAGENT, userAgent)
+    set(CURLOPT_USERAGENT, hop.userAgent)
     set(CURLOPT_ACCEPT_ENCODING, "")  // All that this libcurl can undo.
-    // Without signals, libcurl's time-outs would otherwise use one.
+    // No SIGALRM for the time-outs of look-ups.
     set(CURLOPT_NOSIGNAL, 1)
     // A look-up is a thread that can't be stopped: at a time-out or a cancel, libcurl would wait for it, and so would the
     // loop.
@@ -102,7 +110,6 @@ extension Transfer {
 
   private func setLimits() {
     set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.curlMilliseconds)
-    set(CURLOPT_TIMEOUT_MS, limits.total.curlMilliseconds)
     // Spares the download where the server says how much it is; what counts is the sum in `receive(body:)`.
     check(ccurl_set_offset(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(limits.body)))
   }

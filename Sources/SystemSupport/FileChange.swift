@@ -4,15 +4,25 @@ internal import Glibc
 ///
 /// The directory is watched, never the file: editors rename. Where it is missing, the nearest ancestor is, until it is
 /// made. A file that is a symbolic link, as dotfiles often are, is also watched where it really lies.
+///
+/// A file that goes is told of only if it is not back within a second: many editors move the old one away first.
 public final class FileChange: @unchecked Sendable {
+  private static let patience = Duration.seconds(1)
+  private static let departures: FileWatch.Mask = [.movedFrom, .deleted, .deletedSelf, .movedSelf, .ignored]
+
+  private let loop: EventLoop
   private let watch: FileWatch
   private let path: String
   private let handler: @Sendable () -> Void
   private var tokens: [FileWatch.Token] = []
+  private var departure: TimerToken?
 
   /// Calls `handler` on the loop's thread after each change of the file at `path`, absolute, from now on. Several
   /// changes may come as one, and one as several. To be made on the loop's thread.
-  public init(_ watch: FileWatch, path: String, handler: @escaping @Sendable () -> Void) {
+  public init(
+    _ loop: EventLoop, _ watch: FileWatch, path: String, handler: @escaping @Sendable () -> Void
+  ) {
+    self.loop = loop
     self.watch = watch
     self.path = path
     self.handler = handler
@@ -20,8 +30,10 @@ public final class FileChange: @unchecked Sendable {
   }
 
   private func attach() {
-    tokens.forEach(watch.remove)
+    // New before old: the directory keeps its kernel watch, and with it the events that are on their way.
+    let old = tokens
     tokens = ([path] + [Self.resolved(path)].compactMap { $0 }.filter { $0 != path }).compactMap(watched)
+    old.forEach(watch.remove)
   }
 
   /// Watches the file's directory, or the nearest that exists.
@@ -50,7 +62,13 @@ public final class FileChange: @unchecked Sendable {
   private func saw(_ event: FileWatch.Event, awaiting name: String) {
     guard event.name == name || event.name.isEmpty else { return }
     attach()
-    handler()
+    departure.map(loop.cancel)
+    departure = nil
+    if event.mask.isDisjoint(with: Self.departures) {
+      handler()
+    } else {
+      departure = loop.schedule(after: Self.patience) { [weak self] in self?.handler() }
+    }
   }
 
   private static func split(_ path: String) -> (directory: String, name: String) {

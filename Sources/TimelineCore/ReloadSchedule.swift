@@ -9,83 +9,6 @@ public import FoundationEssentials
 ///
 /// A request that comes while running is remembered once and starts the next reload when the running one ends.
 public struct ReloadSchedule: Sendable {
-  /// Something that happened.
-  public enum Event: Hashable, Sendable {
-    /// The daemon has begun; sent once, before all others but requests.
-    case started
-    /// The date of the last `.sleep` has come, or the clock was set.
-    case wokeUp
-    /// A reload was asked for by a person or a program.
-    case reloadRequested
-    /// The timeline that was requested is here: its entries' dates, sorted.
-    case timelineArrived(entries: [Date], policy: TimelineReloadPolicy)
-    /// The timeline that was requested did not come; `jitter` is uniform in 0 ..< 1.
-    case timelineFailed(ReloadFailure, jitter: Double)
-  }
-
-  /// Something to do, in this order.
-  public enum Action: Hashable, Sendable {
-    /// Ask the provider; answered by `.timelineArrived` or `.timelineFailed`.
-    case requestTimeline
-    /// Tell those who asked for a reload that the server forbids one until that date.
-    case refuseRequest(until: Date)
-    /// Show the entry of that index in the timeline that arrived last.
-    case show(Int)
-    /// What is shown is now to be believed so much.
-    case become(Freshness)
-    /// Send `.wokeUp` at that date, replacing any earlier such wish; nil: nothing is due.
-    case sleep(until: Date?)
-  }
-
-  /// What a reader may believe (S12).
-  public enum Freshness: Hashable, Sendable {
-    /// Nothing has ever been loaded.
-    case placeholder
-    /// As good as its schedule.
-    case fresh
-    /// A reload is overdue, or keeps failing.
-    case stale
-  }
-
-  /// The widget's settings.
-  public struct Timing: Hashable, Sendable {
-    /// Seconds that two scheduled reloads are apart at the least (S9).
-    public var minimumReloadInterval: TimeInterval
-    /// Seconds until the next reload where `.atEnd` has no end in the future (S6).
-    public var atEndFallback: TimeInterval
-
-    /// The defaults are 60 s and 15 min.
-    public init(minimumReloadInterval: TimeInterval = 60, atEndFallback: TimeInterval = 900) {
-      self.minimumReloadInterval = minimumReloadInterval
-      self.atEndFallback = atEndFallback
-    }
-  }
-
-  /// What outlives the process (S2).
-  public struct Memory: Hashable, Sendable {
-    /// The dates of the entries, sorted.
-    public var entries: [Date] = []
-    /// When the last good timeline arrived; a deadline of no duration, so that a clock set back heals it.
-    public var arrival: Deadline?
-    /// The scheduled reload.
-    public var reload: Deadline?
-    /// The next attempt after a failure.
-    public var retry: Deadline?
-    /// What the server said it wants to be left alone.
-    public var wait: Deadline?
-    /// The earliest next scheduled reload: the floor, set at each start that was scheduled or requested (S9).
-    public var floor: Deadline?
-    /// Failures since the last success.
-    public var failures = 0
-    /// The first of them.
-    public var failingSince: Deadline?
-    /// True once an entry has been shown, of this timeline or an earlier one.
-    public var hasShown = false
-
-    /// A widget that has never been asked.
-    public init() {}
-  }
-
   /// Seconds between two requested starts (S13).
   static let requestGap: TimeInterval = 0.1
   /// The interval of a widget without a scheduled reload.
@@ -116,8 +39,7 @@ public struct ReloadSchedule: Sendable {
     switch event {
     case .started, .wokeUp: break
     case .reloadRequested: requestIsPending = true
-    case .timelineArrived(let entries, let policy): arrived(entries, policy, at: now)
-    case .timelineFailed(let failure, let jitter): failed(failure, jitter, at: now)
+    case .timelineArrived, .timelineFailed: ended(event, at: now)
     }
     return settle(at: now)
   }
@@ -174,8 +96,19 @@ public struct ReloadSchedule: Sendable {
     nextRequestedStart?.heal(at: now)
   }
 
-  private mutating func arrived(_ entries: [Date], _ policy: TimelineReloadPolicy, at now: Date) {
+  private mutating func ended(_ event: Event, at now: Date) {
+    guard isRunning else { return }  // S18: what comes after a timeline counted as failed is dropped.
     isRunning = false
+    switch event {
+    case .timelineArrived(let entries, _) where entries.isEmpty:
+      failed(ReloadFailure(.transient), jitter: 1, at: now)  // S10
+    case .timelineArrived(let entries, let policy): arrived(entries, policy, at: now)
+    case .timelineFailed(let failure, let jitter): failed(failure, jitter: jitter, at: now)
+    case .started, .wokeUp, .reloadRequested: break
+    }
+  }
+
+  private mutating func arrived(_ entries: [Date], _ policy: TimelineReloadPolicy, at now: Date) {
     memory.entries = entries
     shown = nil
     memory.arrival = Deadline(setAt: now, duration: 0)
@@ -197,24 +130,28 @@ public struct ReloadSchedule: Sendable {
     }
   }
 
-  private mutating func failed(_ failure: ReloadFailure, _ jitter: Double, at now: Date) {
-    isRunning = false
+  private mutating func failed(_ failure: ReloadFailure, jitter: Double, at now: Date) {
     memory.failures += 1
     memory.failingSince = memory.failingSince ?? Deadline(setAt: now, duration: 0)
     memory.wait = failure.wait ?? memory.wait
-    switch failure.kind {
-    case .permanent:
-      // A scheduled reload that is still to come stands; else the same time again.
-      let scheduled = memory.reload?.date ?? now
-      memory.retry = scheduled > now ? nil : Deadline(setAt: now, duration: interval)
+    let retry = Deadline(setAt: now, duration: delay(after: failure.kind, jitter: jitter))
+    // A scheduled reload that is still to come and comes first stands (S7).
+    let isNextAttempt = memory.reload.map { $0.date <= now || retry.date < $0.date } ?? true
+    memory.retry = isNextAttempt ? retry : nil
+  }
+
+  /// Seconds until the next attempt (S11).
+  private func delay(after failure: ReloadFailure.Kind, jitter: Double) -> TimeInterval {
+    // The interval of a policy that was clamped to the floor can be next to nothing.
+    let interval = max(interval, timing.minimumReloadInterval)
+    switch failure {
+    case .permanent: return interval
+    case .unreachable where memory.arrival == nil:
+      return RetryBackoff.delay(
+        beforeRetry: memory.failures, cap: RetryBackoff.longestBeforeNetwork, jitter: jitter)
     case .transient, .unreachable:
-      let startsBeforeNetwork = failure.kind == .unreachable && memory.arrival == nil
-      let cap =
-        startsBeforeNetwork
-        ? RetryBackoff.longestBeforeNetwork
-        : min(RetryBackoff.longest, max(interval, timing.minimumReloadInterval))
-      memory.retry = Deadline(
-        setAt: now, duration: RetryBackoff.delay(beforeRetry: memory.failures, cap: cap, jitter: jitter))
+      return RetryBackoff.delay(
+        beforeRetry: memory.failures, cap: min(RetryBackoff.longest, interval), jitter: jitter)
     }
   }
 
@@ -246,7 +183,6 @@ public struct ReloadSchedule: Sendable {
         return [.refuseRequest(until: wait.date)]
       }
       if nextRequestedStart.map({ $0.date <= now }) ?? true {
-        requestIsPending = false
         nextRequestedStart = Deadline(setAt: now, duration: Self.requestGap)
         return start(countsForFloor: true, at: now)
       }
@@ -257,6 +193,7 @@ public struct ReloadSchedule: Sendable {
 
   private mutating func start(countsForFloor: Bool, at now: Date) -> [Action] {
     isRunning = true
+    requestIsPending = false
     if countsForFloor {
       memory.floor = Deadline(setAt: now, duration: timing.minimumReloadInterval)
     }

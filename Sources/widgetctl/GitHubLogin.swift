@@ -1,4 +1,5 @@
-/// A GitHub login: 1 to 39 letters, digits and single hyphens, none at either end (the rule of GitHub's sign-up form).
+/// A GitHub login: 1 to 39 letters, digits and single hyphens, none at either end (the rule of GitHub's sign-up form), and
+/// the underscore of managed users.
 struct GitHubLogin: Hashable {
   /// As it was given.
   let name: String
@@ -6,7 +7,7 @@ struct GitHubLogin: Hashable {
   /// Nil for what can be no login.
   init?(_ name: String) {
     let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard 1...39 ~= name.utf8.count, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.isLetterOrDigit) })
+    guard 1...39 ~= name.utf8.count, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.isAllowed) })
     else { return nil }
     self.name = name
   }
@@ -18,9 +19,9 @@ struct GitHubLogin: Hashable {
 
   private var key: String { name.lowercased() }
 
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  private static func isAllowed(_ byte: UInt8) -> Bool {
     switch UnicodeScalar(byte) {
-    case "a"..."z", "A"..."Z", "0"..."9": true
+    case "a"..."z", "A"..."Z", "0"..."9", "_": true
     default: false
     }
   }

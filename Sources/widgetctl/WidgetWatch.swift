@@ -26,7 +26,8 @@ final class WidgetWatch {
       isComplete = try Self.watchNearest(target, for: IN_MOVED_TO | Self.gone, inotify)
       // Added to what the root may be watched for as an ancestor.
       _ = try inotify.watch(layout.root, for: IN_MOVED_TO | Self.gone | Int32(IN_MASK_ADD))
-      if let links { _ = try Self.watchNearest(links + "/widgetd", for: IN_MOVED_TO | Self.gone, inotify) }
+      // Whoever may not watch there finds a daemon elsewhere only when something else wakes it.
+      if let links { _ = try? Self.watchNearest(links + "/widgetd", for: IN_MOVED_TO | Self.gone, inotify) }
     } catch {
       return nil
     }

@@ -67,13 +67,14 @@ actor Daemon {
         "widgets": String(configuration.widgets.count),
       ])
     describeConfiguration()
-    status.write()
     publishLinks()
     AtomicFile.removeTemporaries(in: site.layout.root, now: now)
     try watchFiles()
     let orders = ReloadOrders(takeRequests(force: false))
     let (widgets, answer) = (configuration.widgets, answer(to: orders))
     center.assumeIsolated { center in center.run(widgets, reloading: orders.selections, answer: answer) }
+    // Readers take it for the sign that a daemon has begun: by then every widget has something to show.
+    status.write()
     notifier.ready(status: summary)
     notifier.startWatchdog(on: site.loop)
   }
@@ -149,10 +150,10 @@ actor Daemon {
   private func watchFiles() throws {
     try watchContainer()
     fileChanges = [
-      FileChange(watch, path: source.path) { [unowned self] in
+      FileChange(site.loop, watch, path: source.path) { [unowned self] in
         assumeIsolated { daemon in daemon.reloadConfiguration(because: "file") }
       },
-      FileChange(watch, path: site.location.defaults) { [unowned self] in
+      FileChange(site.loop, watch, path: site.location.defaults) { [unowned self] in
         assumeIsolated { daemon in daemon.defaultsChanged() }
       },
     ]
