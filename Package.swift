@@ -107,6 +107,12 @@ let package = Package(
         "Publishing", "TestSupport", "WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText",
         "LocalTime",
       ]),
+    test(
+      "CommandTests",
+      [
+        "widgetd", "widgetctl", "LoopbackGitHub", "SystemSupport", "SharedContainer", "EntryDocument", "JSONText",
+        "LocalTime", "CLinux",
+      ]),
 
     // Clocks, network, container and executor that a test holds in its hand.
     testSupport("TestSupport", ["WidgetAPI", "EntryDocument", "JSONText"]),
