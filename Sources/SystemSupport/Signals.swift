@@ -4,16 +4,16 @@ internal import Glibc
 /// Signals as events of a loop (signalfd): nothing of the program ever runs inside a signal handler.
 public final class Signals: Sendable {
   /// What must not end a program that runs beside a bar: the kernel sends SIGIO when a lease is broken and SIGPIPE when a
-  /// reader is gone; SIGUSR2 and the real-time signals are what people send to bars, by a name that may match too much.
+  /// reader is gone, SIGXFSZ when a file hits `ulimit -f` (the write fails, too, and says so); SIGUSR2 and the real-time signals are what people send to bars, by a name that may match too much.
   private static var harmless: [Int32] {
-    [SIGIO, SIGPIPE, SIGUSR2] + Array(linux_sigrtmin()...linux_sigrtmax())
+    [SIGIO, SIGPIPE, SIGXFSZ, SIGUSR2] + Array(linux_sigrtmin()...linux_sigrtmax())
   }
 
   private let loop: EventLoop
   private let watch: WatchToken
 
   /// Calls `handler` on the loop's thread for each of `handled` that arrives, as long as this object lives, and makes
-  /// the process ignore SIGIO, SIGPIPE, SIGUSR2 and the real-time signals, but for those in `handled`.
+  /// the process ignore SIGIO, SIGPIPE, SIGXFSZ, SIGUSR2 and the real-time signals, but for those in `handled`.
   ///
   /// To be called on the loop's thread, before any other thread is started: threads inherit that the signals are
   /// blocked, and one that does not would be ended by them. Programs that are spawned inherit it too, unless the spawn

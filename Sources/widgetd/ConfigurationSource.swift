@@ -37,7 +37,7 @@ struct ConfigurationSource {
   }
 
   /// What it is called in messages: the path, or "built-in configuration" where there is no file.
-  var name: String { fileExists ? path : "built-in configuration" }
+  var name: String { isRequired || fileExists ? path : "built-in configuration" }
 
   /// The path for `status`: nil where the built-in configuration is used.
   var pathInUse: String? { fileExists ? path : nil }

@@ -24,6 +24,7 @@ actor Daemon {
   private var status: StatusFile
   private var signals: Signals?
   private var fileChanges: [FileChange] = []
+  private var containerWatches: [FileWatch.Token] = []
   private var patience: TimerToken?
   private var unpublished: Set<String> = []
   private var exitStatus = ExitStatus.success
@@ -158,10 +159,23 @@ actor Daemon {
     ]
   }
 
+  /// The container's own end shows in its parent directory only: as long as the lock is open, the kernel keeps the removed
+  /// directory and says nothing of it.
   private func watchContainer() throws(SystemCallError) {
-    _ = try watch.add(site.layout.root, [.closeWrite, .movedTo, .movedSelf]) { [unowned self] event in
-      assumeIsolated { daemon in daemon.containerChanged(event) }
-    }
+    containerWatches.forEach(watch.remove)
+    containerWatches = []
+    let root = site.layout.root
+    let slash = root.lastIndex(of: "/") ?? root.startIndex
+    let (parent, name) = (String(root[..<slash]), root[slash...].dropFirst())
+    containerWatches = [
+      try watch.add(root, [.closeWrite, .movedTo, .movedSelf]) { [unowned self] event in
+        assumeIsolated { daemon in daemon.containerChanged(event) }
+      },
+      try watch.add(parent.isEmpty ? "/" : parent, [.deleted, .movedFrom]) { [unowned self] event in
+        guard event.name == name || event.mask.contains(.overflow) else { return }
+        assumeIsolated { daemon in daemon.remakeContainerIfGone() }
+      },
+    ]
   }
 
   private func defaultsChanged() {
@@ -178,7 +192,7 @@ actor Daemon {
 
   private func containerChanged(_ event: FileWatch.Event) {
     if !event.mask.isDisjoint(with: [.ignored, .movedSelf]) {
-      remakeContainer()
+      remakeContainerIfGone()
     } else if event.mask.contains(.overflow) || event.name == "reload" || event.name == ".reload.taken" {
       perform(takeRequests(force: false))
     }
@@ -186,7 +200,8 @@ actor Daemon {
 
   /// The container was removed or renamed: everything is in memory, so it is made again. Where that can't be (a sandbox
   /// that mounted it, say) only a new process can help.
-  private func remakeContainer() {
+  private func remakeContainerIfGone() {
+    guard !lock.isIntact else { return }
     log.warning("the container is gone; making it again", ["container": site.layout.root])
     do {
       try site.layout.create()

@@ -1,0 +1,117 @@
+import Glibc
+import JSONText
+import LocalTime
+import LoopbackGitHub
+import SharedContainer
+import Testing
+
+@Suite struct FirstRunTests {
+  @Test("a first run writes one line for each bar, with login and follower count")
+  func bars() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      _ = try await home.loadedDaemon()
+
+      let waybar = try #require(text(of: home.bar("waybar")))
+      #expect(waybar.hasSuffix("}\n"))
+      #expect(waybar.count { $0 == "\n" } == 1)
+      let line = try JSONValue(parsing: waybar.utf8)
+      #expect(line["text"]?.string == "octocat · 8.2k followers")
+      #expect(line["class"]?.array == ["fresh"])
+      #expect(text(of: home.bar("polybar")) == "octocat · 8.2k followers\n")
+      #expect(text(of: home.bar("plain")) == "octocat · 8.2k followers\n")
+    }
+  }
+
+  @Test("the avatar is stored byte for byte, and widgets/me/image leads to it")
+  func avatar() async throws {
+    try await TestHome.with { home in
+      let served = Samples.png(size: 30_000)
+      home.github.update("octocat") { $0.avatar = served }
+      home.configure()
+      _ = try await home.loadedDaemon()
+
+      let image = try #require(json(of: home.layout.entry("me"))?["images"]?.array?.first)
+      let path = try #require(image["path"]?.string)
+      #expect(path.hasPrefix("images/") && path.hasSuffix(".png"))
+      #expect(image["type"]?.string == "image/png")
+      #expect(bytes(of: home.layout.absolute(path)) == served)
+      #expect(bytes(of: home.layout.image("me")) == served)
+      let resolved = try #require(realpath(home.layout.image("me"), nil))
+      defer { free(resolved) }
+      #expect(String(cString: resolved) == home.layout.absolute(path))
+    }
+  }
+
+  @Test("directories are 0700 and files 0600, whatever the umask")
+  func modes() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      let program = TestHome.products + "/widgetd"
+      let daemon = try home.start("/bin/sh", ["-c", "umask 0; exec \(program)"])
+      try await daemon.logged("timeline arrived")
+      for (path, mark) in FileMark.marks(below: home.layout.root) where mark.mode & S_IFMT != S_IFLNK {
+        #expect(mark.permissions == (mark.mode & S_IFMT == S_IFDIR ? 0o700 : 0o600), "\(path)")
+      }
+    }
+  }
+
+  @Test("S1: the placeholder is on disk when the first request arrives, and stays while the server says nothing")
+  func placeholder() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      home.github.server.hold()
+      let daemon = try home.widgetd()
+      try await home.requests(1)
+      let entry = try #require(json(of: home.layout.entry("me")))
+      #expect(entry["state"] == "placeholder")
+      #expect(entry["data"] == .null)
+      let line = try #require(json(of: home.bar("waybar")))
+      #expect(line["class"]?.array == ["placeholder"])
+      #expect(line["text"]?.string?.contains("░") == true)
+      #expect(line["text"]?.string?.contains("octocat") == false)
+      home.github.server.release()
+      try await daemon.logged("timeline arrived")
+    }
+  }
+
+  @Test("without a configuration file or a network there is a placeholder, and the reason in status")
+  func nothingGiven() async throws {
+    try await TestHome.with { home in
+      // The built-in account is api.github.com: a proxy that refuses keeps the test off the network.
+      let daemon = try home.widgetd(adding: ["https_proxy": "http://127.0.0.1:9"])
+      try await daemon.logged("timeline failed", "widget=me", "cannotConnect")
+      let entry = try #require(json(of: home.layout.entry("me")))
+      #expect(entry["state"] == "placeholder")
+      #expect(entry["classes"]?.array?.contains("error") == true)
+      let status = try await home.widgetctl("status", "--json")
+      let report = try JSONValue(parsing: status.output.utf8)
+      #expect(report["daemon"]?["running"] == true)
+      #expect(report["daemon"]?["configuration"]?["path"] == .null)
+      let widget = try #require(report["widgets"]?.array?.first)
+      #expect(widget["id"] == "me")
+      #expect(widget["error"]?["code"] == "cannotConnect")
+      #expect(widget["nextReload"]?.string != nil)
+    }
+  }
+
+  @Test(".after(6 h) is the date of the next reload in status, and of nothing earlier")
+  func nextReload() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      let daemon = try await home.loadedDaemon()
+      let status = try await home.widgetctl("status", "--json")
+      #expect(status.ending == .status(0))
+      let report = try JSONValue(parsing: status.output.utf8)
+      #expect(report["daemon"]?["pid"]?.integer == Int(daemon.pid))
+      let widget = try #require(report["widgets"]?.array?.first)
+      #expect(widget["state"] == "fresh")
+      #expect(widget["nextReload"] == json(of: home.layout.status("me"))?["nextReload"])
+      let checked = try #require(widget["checkedAt"]?.seconds)
+      let next = try #require(widget["nextReload"]?.seconds)
+      #expect(abs(next - checked - 6 * 3600) < 10)
+      let stale = try #require(widget["staleAt"]?.seconds)
+      #expect(abs(stale - next - 600) < 1)
+    }
+  }
+}

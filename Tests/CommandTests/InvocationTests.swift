@@ -1,0 +1,171 @@
+import Glibc
+import JSONText
+import LoopbackGitHub
+import SharedContainer
+import Testing
+
+@Suite struct InvocationTests {
+  @Test("a second daemon on the same container exits 75 at once and names the first one's process")
+  func secondDaemon() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      let daemon = try await home.loadedDaemon()
+      let second = try await home.run("widgetd", [])
+      #expect(second.ending == .status(75))
+      #expect(second.errors.contains("process \(daemon.pid)"))
+      #expect(home.rounds() == 1)
+      #expect(text(of: home.layout.lock) == "\(daemon.pid)\n")
+    }
+  }
+
+  @Test("--once where a daemon runs exits 75 and names widgetctl reload --wait")
+  func onceBesideDaemon() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      _ = try await home.loadedDaemon()
+      let once = try await home.run("widgetd", ["--once"])
+      #expect(once.ending == .status(75))
+      #expect(once.errors.contains("widgetctl reload --wait"))
+      #expect(home.rounds() == 1)
+    }
+  }
+
+  @Test("--once asks every widget whatever its date, prints a line for each and exits 0")
+  func once() async throws {
+    try await TestHome.with { home in
+      home.configure(
+        TestHome.me,
+        #"{ "id": "pair", "kind": "github-user", "family": "systemMedium", "users": ["octocat", "hubot"] }"#)
+      let expected = TestHome.Finished(
+        ending: .status(0), output: "me: octocat · 8.2k followers\npair: octocat 8.2k · hubot 310\n", errors: "")
+      let first = try await home.run("widgetd", ["--once"])
+      #expect(first == expected)
+      #expect(text(of: home.bar("plain", of: "pair")) == "octocat 8.2k · hubot 310\n")
+      let second = try await home.run("widgetd", ["--once"])
+      #expect(second == expected)
+      #expect(home.rounds() == 4)
+    }
+  }
+
+  @Test("--once without an answer says why, asks once and exits 1, though an older entry is there")
+  func onceFails() async throws {
+    try await TestHome.with { home in
+      home.configure(TestHome.me, #"{ "id": "other", "kind": "github-user", "user": "hubot" }"#)
+      #expect(try await home.run("widgetd", ["--once"]).ending == .status(0))
+      home.github.override("/users/octocat", with: LoopbackServer.Response(status: 502))
+      let once = try await home.run("widgetd", ["--once"])
+      #expect(once.ending == .status(1))
+      #expect(once.output.hasPrefix("me: failed: "))
+      #expect(once.output.contains("502"))
+      #expect(once.output.hasSuffix("\nother: hubot · 310 followers\n"))
+      #expect(home.rounds() == 2)
+      #expect(text(of: home.bar("plain")) == "octocat · 8.2k followers\n")
+    }
+  }
+
+  @Test("--snapshot looks at a kind without writing anything")
+  func snapshot() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      let before = tree(home.root)
+      let live = try await home.run("widgetd", ["--snapshot", "github-user", "user=hubot"])
+      #expect(live == TestHome.Finished(ending: .status(0), output: "hubot · 310 followers\n", errors: ""))
+      let medium = try await home.run(
+        "widgetd",
+        ["--snapshot", "github-user", "family=systemMedium", "users=octocat,hubot", "--format", "waybar"])
+      let line = try JSONValue(parsing: medium.output.utf8)
+      #expect(line["text"] == "octocat 8.2k · hubot 310")
+      #expect(tree(home.root) == before)
+    }
+  }
+
+  @Test("--snapshot --preview shows sample data and sends nothing")
+  func preview() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      let preview = try await home.run("widgetd", ["--snapshot", "github-user", "--preview"])
+      #expect(preview == TestHome.Finished(ending: .status(0), output: "octocat · 8.2k followers\n", errors: ""))
+      #expect(home.github.server.traffic.acceptedConnections == 0)
+      #expect(!exists(home.layout.root))
+    }
+  }
+
+  @Test("--snapshot that fails says why on standard error and exits 1")
+  func snapshotFails() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      let failed = try await home.run("widgetd", ["--snapshot", "github-user", "user=nobody"])
+      #expect(failed.ending == .status(1))
+      #expect(failed.output == "")
+      #expect(failed.errors.contains("nobody") && failed.errors.contains("404"))
+      #expect(!exists(home.layout.root))
+    }
+  }
+
+  @Test(
+    "a wrong command line exits 64, says what is wrong and does nothing",
+    arguments: [
+      ["--bogus"], ["--once", "--kinds"], ["--preview"], ["--config"], ["--snapshot", "no-such-kind"],
+      ["--snapshot", "github-user", "family=systemHuge"], ["--snapshot", "github-user", "--format", "morse"],
+      ["--snapshot", "github-user", "user=not a login"],
+    ])
+  func usage(_ arguments: [String]) async throws {
+    try await TestHome.with { home in
+      let finished = try await home.run("widgetd", arguments)
+      #expect(finished.ending == .status(64))
+      #expect(finished.output == "")
+      #expect(finished.errors.hasPrefix("widgetd: "))
+      #expect(!exists(home.layout.root))
+    }
+  }
+
+  @Test("--kinds names every kind with families and options; --version and --help need nothing")
+  func selfDescription() async throws {
+    try await TestHome.with { home in
+      let kinds = try await home.run("widgetd", ["--kinds"])
+      #expect(kinds.ending == .status(0))
+      for word in ["github-user", "systemSmall, systemMedium", "defaultUser", "every 6 h"] {
+        #expect(kinds.output.contains(word))
+      }
+      let version = try await home.run("widgetd", ["--version"])
+      #expect(version.output == "widgetd \(Version.current)\n")
+      let help = try await home.run("widgetd", ["--help"])
+      #expect(help.ending == .status(0) && help.output.contains("--snapshot KIND"))
+      #expect(!exists(home.layout.root))
+    }
+  }
+
+  @Test("without HOME everything works as long as the directories are named")
+  func namedDirectories() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      var environment = home.environment
+      environment["HOME"] = nil
+      let daemon = try home.start("widgetd", [], environment: environment)
+      try await daemon.logged("timeline arrived")
+      #expect(text(of: home.bar("plain")) == "octocat · 8.2k followers\n")
+    }
+  }
+
+  @Test("where no home is known it says which variable to set, and exits")
+  func noHome() async throws {
+    // A user without a passwd entry; only root may become one, and others may in a namespace of their own.
+    let other = "64321"
+    let become =
+      geteuid() == 0
+      ? ["/usr/bin/setpriv", "--reuid=\(other)", "--regid=\(other)", "--clear-groups"]
+      : ["/usr/bin/unshare", "--user", "--map-user=\(other)"]
+    try await TestHome.with { home in
+      let daemon = try home.start(
+        become[0], become.dropFirst() + [TestHome.products + "/widgetd"], environment: ["PATH": "/usr/bin:/bin"])
+      #expect(try await daemon.ended() == .status(78))
+      #expect(daemon.errors.value.description.contains("set HOME or XDG_CONFIG_HOME"))
+      let client = try home.start(
+        become[0], become.dropFirst() + [TestHome.products + "/widgetctl", "show", "me"],
+        environment: ["PATH": "/usr/bin:/bin"])
+      #expect(try await client.ended() == .status(0))
+      #expect(client.output.value.lines.count == 1)
+      #expect(client.errors.value.description.contains("set HOME or XDG_CACHE_HOME"))
+    }
+  }
+}
