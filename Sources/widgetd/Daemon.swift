@@ -24,6 +24,8 @@ actor Daemon {
   private var status: StatusFile
   private var signals: Signals?
   private var fileChanges: [FileChange] = []
+  private var containerWatch: FileWatch.Token?
+  private var lockCheck: TimerToken?
   private var patience: TimerToken?
   private var unpublished: Set<String> = []
   private var exitStatus = ExitStatus.success
@@ -159,7 +161,9 @@ actor Daemon {
   }
 
   private func watchContainer() throws(SystemCallError) {
-    _ = try watch.add(site.layout.root, [.closeWrite, .movedTo, .movedSelf]) { [unowned self] event in
+    containerWatch.map(watch.remove)
+    containerWatch = try watch.add(site.layout.root, [.closeWrite, .movedTo, .movedSelf, .deleted]) {
+      [unowned self] event in
       assumeIsolated { daemon in daemon.containerChanged(event) }
     }
   }
@@ -179,8 +183,22 @@ actor Daemon {
   private func containerChanged(_ event: FileWatch.Event) {
     if !event.mask.isDisjoint(with: [.ignored, .movedSelf]) {
       remakeContainer()
+    } else if event.mask.contains(.deleted) {
+      lookAfterLock()
     } else if event.mask.contains(.overflow) || event.name == "reload" || event.name == ".reload.taken" {
       perform(takeRequests(force: false))
+    }
+  }
+
+  /// A removed directory isn't reported while a file in it is open, as the lock is: the lock's own removal says it. Whoever
+  /// removes the container is given a moment to finish.
+  private func lookAfterLock() {
+    guard !lock.isIntact, lockCheck == nil else { return }
+    lockCheck = site.loop.schedule(after: .seconds(1)) { [unowned self] in
+      assumeIsolated { daemon in
+        daemon.lockCheck = nil
+        if !daemon.lock.isIntact { daemon.remakeContainer() }
+      }
     }
   }
 
