@@ -69,7 +69,7 @@ actor Daemon {
       ])
     describeConfiguration()
     publishLinks()
-    AtomicFile.removeTemporaries(in: site.layout.root, now: now)
+    removeTemporaries()
     try watchFiles()
     let orders = ReloadOrders(takeRequests(force: false))
     let (widgets, answer) = (configuration.widgets, answer(to: orders))
@@ -87,6 +87,15 @@ actor Daemon {
     try? RuntimeLinks(user: Program.user)?.remove(site.location)
     log.notice("stopped")
     site.loop.stop()
+  }
+
+  /// Takes away what writers that died have left, wherever there is written.
+  private func removeTemporaries() {
+    let layout = site.layout
+    let widgets = ((try? layout.widgetIDs()) ?? []).map(layout.widget)
+    for directory in [layout.root, layout.images, layout.timelines, layout.statuses, layout.replies] + widgets {
+      AtomicFile.removeTemporaries(in: directory, now: now)
+    }
   }
 
   private func publishLinks() {
