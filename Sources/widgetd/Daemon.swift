@@ -191,7 +191,7 @@ actor Daemon {
 
   private func containerChanged(_ event: FileWatch.Event) {
     if !event.mask.isDisjoint(with: [.ignored, .movedSelf]) {
-      remakeContainer()
+      remakeContainerIfGone()
     } else if event.mask.contains(.deleted) {
       lookAfterLock()
     } else if event.mask.contains(.overflow) || event.name == "reload" || event.name == ".reload.taken" {
@@ -206,7 +206,7 @@ actor Daemon {
     lockCheck = site.loop.schedule(after: .seconds(1)) { [unowned self] in
       assumeIsolated { daemon in
         daemon.lockCheck = nil
-        if !daemon.lock.isIntact { daemon.remakeContainer() }
+        daemon.remakeContainerIfGone()
       }
     }
   }
