@@ -104,7 +104,8 @@ let package = Package(
     test(
       "PublishingTests",
       [
-        "Publishing", "TestSupport", "WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText",
+        "Publishing", "TestSupport", "WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument",
+        "JSONText",
         "LocalTime",
       ]),
     test(

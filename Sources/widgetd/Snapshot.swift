@@ -90,7 +90,8 @@ struct Snapshot: Sendable {
     get throws {
       let location = try ContainerLocation.forDaemon(option: nil, user: Program.user)
       return TimelineProviderContext(
-        family: family, isPreview: isPreview, now: SystemClock(timer: try RealtimeTimer(loop)).now, refresh: kind.refresh,
+        family: family, isPreview: isPreview, now: SystemClock(timer: try RealtimeTimer(loop)).now,
+        refresh: kind.refresh,
         account: account, http: CurlHTTPClient(loop: loop, settings: configuration.httpSettings), images: NoImages(),
         defaults: ContainerDefaults(SharedDefaultsFile(path: location.defaults)))
     }
