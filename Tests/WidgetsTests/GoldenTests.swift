@@ -1,13 +1,12 @@
 import EntryDocument
 import FoundationEssentials
-import Glibc
 import JSONText
 import LocalTime
 import TestSupport
 import Testing
 import WidgetAPI
 
-/// What other programs read: `entry.json` as a whole. `WIDGETD_RECORD=1 swift test` writes the files anew.
+/// What other programs read: `entry.json` as a whole.
 struct GoldenTests {
   @Test("entry.json of a fresh widget is the golden one", arguments: WidgetFamily.allCases)
   func entry(family: WidgetFamily) throws {
@@ -18,9 +17,6 @@ struct GoldenTests {
       id: "me", kind: githubUser.kind, family: family.rawValue, state: .fresh, date: Timestamp(entry.date),
       content: entry.content)
     let path = "Tests/WidgetsTests/Golden/github-user-\(family.rawValue).json"
-    if getenv("WIDGETD_RECORD") != nil {
-      SourceFolder.write(document.json.pretty, to: path)
-    }
     let golden = try #require(SourceFolder.bytes(of: path), "\(path) is missing")
     #expect(String(decoding: golden, as: UTF8.self) == document.json.pretty)
   }

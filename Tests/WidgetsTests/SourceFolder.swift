@@ -25,12 +25,5 @@ enum SourceFolder {
     return names.sorted()
   }
 
-  /// Writes a file.
-  static func write(_ text: String, to path: String) {
-    guard let file = fopen(root + path, "w") else { return }
-    fputs(text, file)
-    fclose(file)
-  }
-
   private static let root = String(#filePath.dropLast("Tests/WidgetsTests/SourceFolder.swift".count))
 }
