@@ -133,17 +133,15 @@ final class TestHome: Sendable {
   @discardableResult
   func file(_ path: String, _ condition: @escaping @Sendable ([UInt8]?) -> Bool) async throws -> [UInt8]? {
     let seen = Observed<[UInt8]?>(nil)
-    let change = Locked<FileChange?>(nil)
+    let made = Locked<PathWatch?>(nil)
     TestLoop.withWatch { watch in
-      let made = FileChange(watch, path: path) {
+      let path = PathWatch(watch, path) {
         let found = bytes(of: path)
         seen.update { $0 = found }
       }
-      change.withLock { $0 = made }
-      let found = bytes(of: path)
-      seen.update { $0 = found }
+      made.withLock { $0 = path }
     }
-    defer { TestLoop.withWatch { _ in change.withLock { $0 = nil } } }
+    defer { TestLoop.withWatch { _ in made.withLock { $0 }?.end() } }
     return try await seen.wait(for: "a change of \(path)", until: condition)
   }
 
