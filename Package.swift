@@ -99,8 +99,8 @@ let package = Package(
     test(
       "PublishingTests",
       [
-        "Publishing", "TestSupport", "WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText",
-        "LocalTime",
+        "Publishing", "TestSupport", "WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument",
+        "JSONText", "LocalTime",
       ]),
 
     // Clocks, network, container and executor that a test holds in its hand.

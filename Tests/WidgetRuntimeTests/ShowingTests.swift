@@ -181,6 +181,17 @@ struct ShowingTests {
     #expect(results()?.first?.error?.message == "the daemon stops")
   }
 
+  @Test("A date that is put off wakes nobody any more")
+  func noNeedlessWake() {
+    site.run([.fetching()])
+    #expect(site.clock.sleeping == [ManualClock.start + 3600])
+    site.advance(to: 3600)
+    #expect(site.clock.sleeping == [ManualClock.start + 7200])
+    site.advance(to: 5000)
+    site.request(.all)
+    #expect(site.clock.sleeping == [ManualClock.start + 8600])
+  }
+
   @Test("One sleeper is enough for any number of widgets")
   func oneSleeper() {
     site.run(
