@@ -89,6 +89,21 @@ struct ShowingTests {
     #expect(restarted.entry("me")?.content.text.string == "new")
   }
 
+  @Test("S15: a machine that boots in the wrong year shows what it showed last, and heals when its clock is set")
+  func wrongYear() {
+    site.run([.fetching()])
+    let restarted = Site(publisher: site.publisher, at: ManualClock.start - 86_400 * 365)
+    restarted.run([.fetching()])
+    #expect(restarted.entry("me")?.content.text.string == "/me")
+    #expect(restarted.entry("me")?.state == .fresh)
+    #expect(restarted.sent.isEmpty)
+    #expect(restarted.clock.sleeping == [ManualClock.start - 86_400 * 365 + 3600])
+    restarted.clock.set(to: ManualClock.start + 60)
+    restarted.executor.run()
+    #expect(restarted.sent == ["/me"])
+    #expect(restarted.status("me")?.nextReload == Timestamp(ManualClock.start + 3660))
+  }
+
   @Test("S4: an entry is shown at its date, not a millisecond before, and costs no request")
   func flips() {
     site.run([
