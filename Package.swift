@@ -100,7 +100,8 @@ let package = Package(
       "PublishingTests",
       [
         "Publishing", "TestSupport", "WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument",
-        "JSONText", "LocalTime",
+        "JSONText",
+        "LocalTime",
       ]),
 
     // Clocks, network, container and executor that a test holds in its hand.
