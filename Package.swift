@@ -89,10 +89,12 @@ let package = Package(
     test("SystemSupportTests", ["SystemSupport", "CLinux"]),
     test("LoopbackGitHubTests", ["LoopbackGitHub", "JSONText", "SystemSupport"]),
     test("CurlTransportTests", ["CurlTransport", "LoopbackGitHub", "SystemSupport", "WidgetAPI"]),
-    test("ConfigurationTests", ["Configuration", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText"]),
+    test(
+      "ConfigurationTests",
+      ["Configuration", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test(
       "DocumentationTests",
-      ["Configuration", "Widgets", "WidgetAPI", "Bars", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+      ["Configuration", "Widgets", "WidgetAPI", "TestSupport", "Bars", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test("WidgetAPITests", ["WidgetAPI", "TestSupport", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test(
       "WidgetsTests",
@@ -116,7 +118,7 @@ let package = Package(
       ]),
 
     // Clocks, network, container and executor that a test holds in its hand.
-    testSupport("TestSupport", ["WidgetAPI", "EntryDocument", "JSONText"]),
+    testSupport("TestSupport", ["WidgetAPI", "EntryDocument", "JSONText", "LocalTime"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,7 +5,7 @@ import WidgetAPI
 /// process, and what only dresses an entry is not in it.
 enum Fingerprint {
   /// Of a widget that can run.
-  static func text(of widget: ConfiguredWidget, options: [String: JSONValue]) -> String {
+  static func text(of widget: ConfiguredWidget, options: [String: JSONValue], _ style: TextStyle) -> String {
     let refresh: JSONValue =
       switch widget.refresh {
       case .every(let seconds): JSONValue("\(seconds) s")
@@ -18,6 +18,9 @@ enum Fingerprint {
       "baseURL": JSONValue(widget.account.baseURL),
       "options": canonical(JSONValue(.object(options.map { JSONMember($0.key, $0.value) }))),
       "refresh": refresh,
+      "format": JSONValue(style.format),
+      "tooltip": JSONValue(style.tooltip),
+      "icons": JSONValue(style.icons.rawValue),
     ]
     return parts.compact
   }

@@ -28,6 +28,13 @@ extension Node {
     }
   }
 
+  /// A text of one or more lines.
+  func lines() throws(ConfigurationProblem) -> String {
+    try string("a string without control characters but newlines") { text in
+      text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
+    }
+  }
+
   /// Style classes.
   func classes() throws(ConfigurationProblem) -> [String] {
     var classes: [String] = []

@@ -1,4 +1,5 @@
 import JSONText
+import WidgetAPI
 
 /// A value of the file that knows its path.
 struct Node {

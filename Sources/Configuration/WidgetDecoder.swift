@@ -11,7 +11,7 @@ struct WidgetDecoder {
   let settings: WidgetSettings
 
   /// The keys that every widget has beside its kind's options.
-  private static let commonKeys = ["id", "kind", "family", "account", "refresh", "hide"] + WidgetSettings.keys
+  private static let commonKeys = ["id", "kind", "family", "account", "refresh", "format", "tooltip", "hide"] + WidgetSettings.keys
 
   /// The widget of that id; a broken one gets what could be read of it, and its problems as its provider.
   func widget(from node: Node, id: String) -> (ConfiguredWidget, [ConfigurationProblem]) {
@@ -22,8 +22,11 @@ struct WidgetDecoder {
     let refresh = problems.noting(try node["refresh"]?.refresh())
     var settings = settings.overridden(by: node, &problems)
     settings.style.hide = problems.noting(try node["hide"]?.classes()) ?? []
+    let text = TextStyle(
+      format: problems.noting(try node["format"]?.line()), tooltip: problems.noting(try node["tooltip"]?.lines()),
+      icons: settings.icons)
     let options = options(of: node, kind: kind)
-    let provider = kind.flatMap { self.provider(of: $0, options, node, &problems) }
+    let provider = kind.flatMap { self.provider(of: $0, options, text, node, &problems) }
 
     let found = problems.all.sortedByPosition()
     let failure = ConfigurationFailure(message: found.map(\.description).joined(separator: "; "))
@@ -34,7 +37,7 @@ struct WidgetDecoder {
       style: settings.style, fingerprint: Fingerprint.text(of: failure), provider: .failure(failure))
     if let provider, found.isEmpty {
       widget.provider = .success(provider)
-      widget.fingerprint = Fingerprint.text(of: widget, options: options)
+      widget.fingerprint = Fingerprint.text(of: widget, options: options, text)
     }
     return (widget, found)
   }
@@ -66,11 +69,12 @@ struct WidgetDecoder {
   }
 
   private func provider(
-    of kind: WidgetConfiguration, _ options: [String: JSONValue], _ node: Node, _ problems: inout Problems
+    of kind: WidgetConfiguration, _ options: [String: JSONValue], _ style: TextStyle, _ node: Node,
+    _ problems: inout Problems
   ) -> BoundProvider? {
     problems.addUnknownKeys(of: node, besides: Self.commonKeys + kind.parameters.map(\.name), kind.kind)
     do {
-      return try kind.provider(for: OptionValues(options))
+      return try kind.provider(for: OptionValues(options), style: style)
     } catch {
       let key = error.path.prefix { $0 != "." && $0 != "[" }
       problems.add(

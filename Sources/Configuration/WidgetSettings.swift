@@ -5,8 +5,9 @@ import WidgetAPI
 /// The settings that the top level makes for all widgets and a widget for itself.
 struct WidgetSettings {
   /// Their keys.
-  static let keys = ["staleMark", "minimumReloadInterval", "atEndFallback", "timelineDeadline"]
+  static let keys = ["icons", "staleMark", "minimumReloadInterval", "atEndFallback", "timelineDeadline"]
 
+  var icons = IconSet.unicode
   var style = EntryStyle()
   var timing = ReloadSchedule.Timing()
   var timelineDeadline = Duration.seconds(60)
@@ -14,6 +15,9 @@ struct WidgetSettings {
   /// These, with what `node` sets instead.
   func overridden(by node: Node, _ problems: inout Problems) -> WidgetSettings {
     var settings = self
+    if let icons = problems.noting(try node["icons"]?.choice(of: IconSet.allCases, named: \.rawValue, "the sets are")) {
+      settings.icons = icons
+    }
     if let mark = problems.noting(try node["staleMark"]?.line()) {
       settings.style.staleMark = mark
     }

@@ -22,11 +22,16 @@ public struct TimelineProviderContext: Sendable {
   public var images: any ImageStore
   /// The values that app and widget share.
   public var defaults: any SharedDefaults
+  /// The machine's calendar.
+  public var calendar: any LocalCalendar
+  /// Programs.
+  public var commands: any CommandRunner
 
   /// A context.
   public init(
     family: WidgetFamily, isPreview: Bool = false, now: Date, refresh: Refresh, account: Account,
-    previous: JSONValue? = nil, http: any HTTPClient, images: any ImageStore, defaults: any SharedDefaults
+    previous: JSONValue? = nil, http: any HTTPClient, images: any ImageStore, defaults: any SharedDefaults,
+    calendar: any LocalCalendar, commands: any CommandRunner
   ) {
     self.family = family
     self.isPreview = isPreview
@@ -37,6 +42,8 @@ public struct TimelineProviderContext: Sendable {
     self.http = http
     self.images = images
     self.defaults = defaults
+    self.calendar = calendar
+    self.commands = commands
   }
 
   /// The policy that keeps the widget's refresh interval.

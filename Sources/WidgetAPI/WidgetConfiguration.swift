@@ -23,19 +23,35 @@ public struct WidgetConfiguration: Sendable {
   public private(set) var refresh = Refresh.every(900)
   /// Its options.
   public let parameters: [WidgetParameter]
+  /// What its entries have in `data`, for templates.
+  public let fields: [WidgetField]
+  /// True where its entries depend on local days: a changed time zone reloads it (semantics S16).
+  public private(set) var dependsOnLocalDays = false
 
-  private let bind: @Sendable (OptionValues) throws(OptionError) -> BoundProvider
+  /// The key in `data` of the objects that `fields` are of; nil: `data` itself.
+  private var items: String?
+  private let bind: @Sendable (OptionValues, TextStyle, _ items: String?) throws(OptionError) -> BoundProvider
 
-  /// A kind from its provider and the content of an entry.
+  /// A kind from its provider and the content of an entry, in which glyphs are those of the set.
   public init<Provider: TimelineProvider>(
-    kind: String, provider: Provider, content: @escaping @Sendable (Provider.Entry) -> WidgetContent
+    kind: String, provider: Provider, content: @escaping @Sendable (Provider.Entry, IconSet) -> WidgetContent
   ) {
     self.kind = kind
     displayName = kind
     parameters = Provider.Configuration.parameters
-    bind = { values throws(OptionError) in
-      BoundProvider(provider, try Provider.Configuration(from: values), content)
+    fields = Provider.Configuration.fields
+    bind = { values, style, items throws(OptionError) in
+      let options = try Provider.Configuration(from: values)
+      let templates = try ContentTemplates(style, fields: options.fields, items: items)
+      return BoundProvider(provider, options) { templates.applied(to: content($0, style.icons)) }
     }
+  }
+
+  /// A kind whose content has no glyphs.
+  public init<Provider: TimelineProvider>(
+    kind: String, provider: Provider, content: @escaping @Sendable (Provider.Entry) -> WidgetContent
+  ) {
+    self.init(kind: kind, provider: provider) { entry, _ in content(entry) }
   }
 
   /// Sets the name for people.
@@ -50,14 +66,22 @@ public struct WidgetConfiguration: Sendable {
   /// Sets how often it is reloaded unless the configuration says otherwise; 15 min where this isn't called.
   public func refresh(_ refresh: Refresh) -> Self { with { $0.refresh = refresh } }
 
-  /// The provider for one widget's options. A key that the kind doesn't know is an error.
-  public func provider(for values: OptionValues) throws(OptionError) -> BoundProvider {
+  /// Says that an entry may hold several objects in `data`, under this key: a template is then for each of them, and the
+  /// texts are joined.
+  public func templateItems(_ key: String) -> Self { with { $0.items = key } }
+
+  /// Says that its entries depend on local days.
+  public func reloadedByTimeZone() -> Self { with { $0.dependsOnLocalDays = true } }
+
+  /// The provider for one widget's options, its texts in that style. A key that the kind doesn't know is an error, and so is
+  /// a field that it doesn't have.
+  public func provider(for values: OptionValues, style: TextStyle = TextStyle()) throws(OptionError) -> BoundProvider {
     let known = parameters.map(\.name).sorted()
     for key in values.keys.sorted() where !known.contains(key) {
       let options = known.isEmpty ? "no options" : "the options \(known.joined(separator: ", "))"
       throw OptionError(path: key, message: "unknown key; \(kind) has \(options)")
     }
-    return try bind(values)
+    return try bind(values, style, items)
   }
 
   private func with(_ change: (inout Self) -> Void) -> Self {

@@ -5,8 +5,35 @@ public protocol WidgetOptions: Sendable {
   /// What there is to set. A key that is not among them is an error.
   static var parameters: [WidgetParameter] { get }
 
+  /// What every widget of the kind has in `data`, for templates.
+  static var fields: [WidgetField] { get }
+
+  /// What this widget has in `data`: the kind's fields, and those that its options name.
+  var fields: [WidgetField] { get }
+
   /// Reads and validates the options; what is missing gets its default.
   init(from values: OptionValues) throws(OptionError)
+}
+
+extension WidgetOptions {
+  /// None.
+  public static var fields: [WidgetField] { [] }
+  /// The kind's.
+  public var fields: [WidgetField] { Self.fields }
+}
+
+/// A key of `data` that a template may name, as `widgetd --kinds` prints it.
+public struct WidgetField: Hashable, Sendable {
+  /// The key.
+  public var name: String
+  /// What it is.
+  public var meaning: String
+
+  /// A field from its key and what it is.
+  public init(_ name: String, _ meaning: String) {
+    self.name = name
+    self.meaning = meaning
+  }
 }
 
 /// One option of a kind, as `widgetd --kinds` prints it.
@@ -17,6 +44,12 @@ public struct WidgetParameter: Hashable, Sendable {
     case string
     /// An array of strings; on a command line, separated by commas.
     case strings
+    /// A whole number.
+    case integer
+    /// A duration such as `90s`.
+    case duration
+    /// An object; on a command line, JSON.
+    case object
   }
 
   /// Its key.
@@ -36,7 +69,9 @@ public struct WidgetParameter: Hashable, Sendable {
   /// The value that a command line's text stands for.
   public func value(from text: String) -> JSONValue {
     switch type {
-    case .string: JSONValue(text)
+    case .string, .duration: JSONValue(text)
+    case .integer: Int(text).map { JSONValue($0) } ?? JSONValue(text)
+    case .object: (try? JSONValue(parsing: text.utf8)) ?? JSONValue(text)
     case .strings: JSONValue(.array(text.split(separator: ",").map { JSONValue(String($0)) }))
     }
   }
@@ -89,6 +124,47 @@ public struct OptionValues: Hashable, Sendable {
         throw OptionError(path: "\(key)[\(index)]", message: "found \(element.kindName), want a string")
       }
       strings.append(string)
+    }
+    return strings
+  }
+
+  /// The whole number of that key, in `range`; nil where it is missing.
+  public func integer(_ key: String, in range: ClosedRange<Int>) throws(OptionError) -> Int? {
+    guard let value = values[key] else { return nil }
+    guard let integer = value.integer, range.contains(integer) else {
+      throw OptionError(
+        path: key, message: "found \(value.integer.map(String.init) ?? value.kindName), want a whole number from "
+          + "\(range.lowerBound) to \(range.upperBound)")
+    }
+    return integer
+  }
+
+  /// The seconds of the duration of that key; nil where it is missing.
+  public func seconds(_ key: String) throws(OptionError) -> Double? {
+    guard let value = values[key] else { return nil }
+    guard let seconds = value.string.flatMap(DurationText.seconds) else {
+      throw OptionError(path: key, message: "found \(value.kindName), want \(DurationText.grammar)")
+    }
+    return seconds
+  }
+
+  /// The members of the object of that key, in the text's order; none where it is missing.
+  public func object(_ key: String) throws(OptionError) -> [JSONMember] {
+    guard let value = values[key] else { return [] }
+    guard let members = value.object else {
+      throw OptionError(path: key, message: "found \(value.kindName), want an object")
+    }
+    return members
+  }
+
+  /// The object of that key as strings by name; none where it is missing.
+  public func stringsByName(_ key: String) throws(OptionError) -> [(name: String, value: String)] {
+    var strings: [(name: String, value: String)] = []
+    for member in try object(key) {
+      guard let string = member.value.string else {
+        throw OptionError(path: "\(key).\(member.key)", message: "found \(member.value.kindName), want a string")
+      }
+      strings.append((member.key, string))
     }
     return strings
   }

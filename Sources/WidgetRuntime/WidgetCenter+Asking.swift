@@ -85,6 +85,7 @@ extension WidgetCenter {
   ) -> TimelineProviderContext {
     TimelineProviderContext(
       family: widget.family, now: now, refresh: widget.refresh, account: widget.account, previous: previous?.data,
-      http: http, images: environment.images, defaults: defaults)
+      http: http, images: environment.images, defaults: defaults, calendar: environment.calendar,
+      commands: environment.commands)
   }
 }

@@ -17,6 +17,10 @@ extension WidgetCenter {
     public var images: any ImageStore
     /// The values that app and widget share.
     public var defaults: any SharedDefaults
+    /// The machine's calendar.
+    public var calendar: any LocalCalendar
+    /// Programs.
+    public var commands: any CommandRunner
     /// Jitter: uniform in 0 ..< 1.
     public var random: @Sendable () -> Double
     /// Told what happens, on the executor.
@@ -26,7 +30,8 @@ extension WidgetCenter {
     public init(
       executor: any SerialExecutor & TaskExecutor, wallClock: any WallClock, clock: any Clock<Duration>,
       publisher: any EntryPublisher, http: any HTTPClient, images: any ImageStore, defaults: any SharedDefaults,
-      random: @escaping @Sendable () -> Double, observe: @escaping @Sendable (WidgetEvent) -> Void
+      calendar: any LocalCalendar, commands: any CommandRunner, random: @escaping @Sendable () -> Double,
+      observe: @escaping @Sendable (WidgetEvent) -> Void
     ) {
       self.executor = executor
       self.wallClock = wallClock
@@ -35,6 +40,8 @@ extension WidgetCenter {
       self.http = http
       self.images = images
       self.defaults = defaults
+      self.calendar = calendar
+      self.commands = commands
       self.random = random
       self.observe = observe
     }

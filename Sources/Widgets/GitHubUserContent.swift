@@ -39,7 +39,7 @@ extension GitHubUserEntry {
 
   private var text: FieldText {
     guard !isEmpty else { return "no favourites" }
-    return slots.compactMap { $0.text(alone: family == .systemSmall) }.joined(" · ")
+    return slots.compactMap { $0.text(alone: family == .systemSmall) }.joined(separator: " · ")
   }
 }
 
@@ -101,18 +101,10 @@ extension GitHubUser {
       following.map { "\($0.grouped) following" },
       publicRepos.map { "\($0.grouped) \($0.noun("repository", "repositories"))" },
     ].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(" · ")
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   fileprivate func row(sample: Bool) -> EntryRow {
     EntryRow(text: "\(login)", detail: counts, link: sample ? nil : link, image: avatar, sample: sample)
-  }
-}
-
-extension [FieldText] {
-  /// The texts with a literal between them.
-  fileprivate func joined(_ separator: FieldText) -> FieldText {
-    guard let first else { return "" }
-    return dropFirst().reduce(first) { $0 + separator + $1 }
   }
 }

@@ -9,6 +9,13 @@ struct GitHubUserOptions: WidgetOptions {
     WidgetParameter("defaultUser", .string, "the login where systemSmall has neither; default: octocat"),
   ]
 
+  static let fields = [
+    WidgetField("login", "the login"), WidgetField("id", "the number that stays when the login changes"),
+    WidgetField("name", "the display name"), WidgetField("bio", "the bio"), WidgetField("followers", "followers"),
+    WidgetField("following", "users followed"), WidgetField("publicRepos", "public repositories"),
+    WidgetField("link", "the profile's address"),
+  ]
+
   var users: [String]?
   var defaultUser: String
 
@@ -32,8 +39,8 @@ struct GitHubUserOptions: WidgetOptions {
   func logins(in context: TimelineProviderContext) throws -> [String] {
     let wanted = try users ?? context.defaults.strings(forKey: "FavoriteNames")
     switch context.family {
-    case .systemSmall: return [wanted.first ?? defaultUser]
     case .systemMedium: return Array(wanted.prefix(2))
+    default: return [wanted.first ?? defaultUser]
     }
   }
 }

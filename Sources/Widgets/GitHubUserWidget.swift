@@ -30,6 +30,7 @@ public struct GitHubUserWidget: Widget {
       .configurationDisplayName("GitHub profile")
       .description("Followers, repositories and bio of one GitHub user, or of two.")
       .supportedFamilies([.systemSmall, .systemMedium])
+      .templateItems("users")
       .refresh(.every(6 * 3600))
   }
 }

@@ -40,7 +40,8 @@ struct Site {
     WidgetCenter(
       WidgetCenter.Environment(
         executor: loop, wallClock: clock, clock: loop.clock, publisher: publisher, http: http, images: images,
-        defaults: defaults, random: { .random(in: 0..<1) }, observe: observe))
+        defaults: defaults, calendar: SystemCalendar(), commands: ChildPrograms(loop: loop),
+        random: { .random(in: 0..<1) }, observe: observe))
   }
 }
 

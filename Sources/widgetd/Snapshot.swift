@@ -93,7 +93,8 @@ struct Snapshot: Sendable {
         family: family, isPreview: isPreview, now: SystemClock(timer: try RealtimeTimer(loop)).now,
         refresh: kind.refresh,
         account: account, http: CurlHTTPClient(loop: loop, settings: configuration.httpSettings), images: NoImages(),
-        defaults: ContainerDefaults(SharedDefaultsFile(path: location.defaults)))
+        defaults: ContainerDefaults(SharedDefaultsFile(path: location.defaults)), calendar: SystemCalendar(),
+        commands: ChildPrograms(loop: loop))
     }
   }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LocalTime
 import SystemSupport
 import WidgetAPI
 
@@ -15,4 +16,11 @@ struct SystemClock: WallClock {
       throw CancellationError()
     }
   }
+}
+
+/// The machine's calendar, by glibc.
+struct SystemCalendar: LocalCalendar {
+  func day(at date: Date) -> LocalDay { LocalDay(containing: Timestamp(date)) }
+
+  func start(of day: LocalDay) -> Date { Date(day.start) }
 }

@@ -1,6 +1,7 @@
 import EntryDocument
 import FoundationEssentials
 import JSONText
+import TestSupport
 import Testing
 import TimelineCore
 import WidgetAPI
@@ -68,6 +69,6 @@ struct AddingAWidgetTests {
     TimelineProviderContext(
       family: .systemSmall, now: Self.now, refresh: LatestReleaseWidget().body.refresh,
       account: Account(name: "github", baseURL: "https://api.github.com"), http: server, images: NoImages(),
-      defaults: NoDefaults())
+      defaults: NoDefaults(), calendar: FixedCalendar(), commands: ScriptedCommands())
   }
 }

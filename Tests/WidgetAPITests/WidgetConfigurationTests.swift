@@ -69,7 +69,7 @@ struct WidgetConfigurationTests {
     TimelineProviderContext(
       family: .systemSmall, isPreview: isPreview, now: ManualClock.start, refresh: refresh,
       account: Account(name: "github", baseURL: "https://api.github.com"), http: ScriptedHTTPClient(),
-      images: MemoryImages(), defaults: MemoryDefaults())
+      images: MemoryImages(), defaults: MemoryDefaults(), calendar: FixedCalendar(), commands: ScriptedCommands())
   }
 
   @Test("A kind is what its builder says, and its options are the provider's")

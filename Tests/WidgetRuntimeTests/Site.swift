@@ -31,7 +31,8 @@ final class Site: Sendable {
     center = WidgetCenter(
       WidgetCenter.Environment(
         executor: executor, wallClock: clock, clock: stopwatch, publisher: publisher, http: http,
-        images: MemoryImages(), defaults: defaults, random: { 0 },
+        images: MemoryImages(), defaults: defaults, calendar: FixedCalendar(),
+        commands: ScriptedCommands(), random: { 0 },
         observe: { event in events.all.withLock { $0.append(event) } }))
     http.answer { request throws(HTTPError) in HTTPResponse(status: 200, body: Array(request.url.utf8)) }
   }

@@ -49,7 +49,8 @@ final class GitHubStub: Sendable {
     TimelineProviderContext(
       family: family, isPreview: isPreview, now: ManualClock.start, refresh: refresh,
       account: Account(name: "github", baseURL: Self.api, credential: Credential(bearer: "secret")),
-      previous: previous?.content.data, http: http, images: images, defaults: defaults)
+      previous: previous?.content.data, http: http, images: images, defaults: defaults,
+      calendar: FixedCalendar(), commands: ScriptedCommands())
   }
 
   /// The timeline of a widget with these options.

@@ -1,13 +1,13 @@
-/// How the file writes durations: a number and `s`, `m`, `h` or `d`.
-enum DurationText {
+/// How the configuration writes durations: a number and `s`, `m`, `h` or `d`.
+public enum DurationText {
   /// The grammar for error messages.
-  static let grammar = #"a number with s, m, h or d, such as "90s" or "6h", above 0 and at most 366d"#
+  public static let grammar = #"a number with s, m, h or d, such as "90s" or "6h", above 0 and at most 366d"#
 
   /// 366 days: beyond it a date is more likely a mistake than a wish.
   private static let longest: Double = 366 * 86_400
 
   /// Seconds; nil where the text is no duration above 0 and at most 366 days.
-  static func seconds(_ text: String) -> Double? {
+  public static func seconds(_ text: String) -> Double? {
     guard let unit = text.last.flatMap({ secondsInUnit[$0] }) else { return nil }
     let number = text.dropLast()
     // `Double` reads "1e3", "0x1p3", "inf" and ".5", too; a person who writes one of these means something else.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Widgets
+import WidgetAPI
 
 struct CountTests {
   @Test(
