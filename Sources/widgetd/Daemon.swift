@@ -159,23 +159,26 @@ actor Daemon {
     ]
   }
 
-  /// The container's own end shows in its parent directory only: as long as the lock is open, the kernel keeps the removed
-  /// directory and says nothing of it.
   private func watchContainer() throws(SystemCallError) {
     containerWatches.forEach(watch.remove)
-    containerWatches = []
+    containerWatches = [
+      try watch.add(site.layout.root, [.closeWrite, .movedTo, .movedSelf]) { [unowned self] event in
+        assumeIsolated { daemon in daemon.containerChanged(event) }
+      }
+    ]
+    containerWatches += [try? watchContainersName()].compactMap { $0 }
+  }
+
+  /// The container's removal shows in its parent directory (which may be one that we can't read): as long as the lock is
+  /// open the kernel keeps the directory, and its own watch says nothing.
+  private func watchContainersName() throws(SystemCallError) -> FileWatch.Token {
     let root = site.layout.root
     let slash = root.lastIndex(of: "/") ?? root.startIndex
     let (parent, name) = (String(root[..<slash]), root[slash...].dropFirst())
-    containerWatches = [
-      try watch.add(root, [.closeWrite, .movedTo, .movedSelf]) { [unowned self] event in
-        assumeIsolated { daemon in daemon.containerChanged(event) }
-      },
-      try watch.add(parent.isEmpty ? "/" : parent, [.deleted, .movedFrom]) { [unowned self] event in
-        guard event.name == name || event.mask.contains(.overflow) else { return }
-        assumeIsolated { daemon in daemon.remakeContainerIfGone() }
-      },
-    ]
+    return try watch.add(parent.isEmpty ? "/" : parent, [.deleted, .movedFrom]) { [unowned self] event in
+      guard event.name == name else { return }
+      assumeIsolated { daemon in daemon.remakeContainerIfGone() }
+    }
   }
 
   private func defaultsChanged() {

@@ -28,11 +28,6 @@ import Testing
     }
   }
 
-  private func limitFiles(of daemon: Child, to limit: String, in home: TestHome) async throws {
-    let changed = try await home.run("/usr/bin/prlimit", ["--pid", String(daemon.pid), "--fsize=\(limit)"])
-    #expect(changed.ending == .status(0), "\(changed.errors)")
-  }
-
   @Test(
     "a full disk leaves the old files whole, is said in the log, and is over when there is room again",
     .enabled(if: Mounts.areAllowed, Mounts.why))

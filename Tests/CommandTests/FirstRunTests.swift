@@ -43,6 +43,21 @@ import Testing
     }
   }
 
+  @Test("a changed avatar is a changed path, and the old picture stays for whoever still shows it")
+  func changedAvatar() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      _ = try await home.loadedDaemon()
+      let old = names(in: home.layout.images)
+      let served = Samples.png(size: 100)
+      home.github.update("octocat") { $0.avatar = served }
+      #expect(try await home.reload("me").widgets.first?.outcome == .reloaded)
+      #expect(bytes(of: home.layout.image("me")) == served)
+      #expect(names(in: home.layout.images).count == 2)
+      #expect(Set(names(in: home.layout.images)).isSuperset(of: old))
+    }
+  }
+
   @Test("directories are 0700 and files 0600, whatever the umask")
   func modes() async throws {
     try await TestHome.with { home in

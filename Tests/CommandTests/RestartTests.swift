@@ -27,6 +27,41 @@ import Testing
     }
   }
 
+  @Test("S2: a server's wait outlives kill -9: nothing is sent by the next daemon, asked or not")
+  func waitIsKept() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      home.github.override("/users/octocat", with: .rateLimited(resetIn: 1800))
+      let first = try home.widgetd()
+      try await first.logged("timeline failed", "code=rateLimited")
+      try await home.daemonHasCaughtUp()
+      first.send(SIGKILL)
+      try await first.ended()
+      _ = try home.widgetd()
+      let reply = try await home.reload("me")
+      #expect(reply.widgets.first?.outcome == .refused)
+      #expect(home.rounds() == 1)
+      #expect(json(of: home.layout.entry("me"))?["error"]?["code"] == "rateLimited")
+    }
+  }
+
+  @Test("S2: another token than before is tried at once, the same one isn't")
+  func changedToken() async throws {
+    try await TestHome.with { home in
+      home.configure(token: "TEST_TOKEN")
+      for (token, rounds) in [("ghp_one", 1), ("ghp_one", 1), ("ghp_two", 2)] {
+        let daemon = try home.widgetd(adding: ["TEST_TOKEN": token])
+        try await home.document(home.layout.daemonStatus) { $0["pid"]?.integer == Int(daemon.pid) }
+        try await home.requests(2 * rounds)
+        try await home.daemonHasCaughtUp()
+        if rounds == 2 { try await daemon.logged("timeline arrived") }
+        #expect(home.rounds() == rounds)
+        daemon.send(SIGTERM)
+        try await daemon.ended()
+      }
+    }
+  }
+
   @Test("S23: without a daemon widgetctl says stale only after the stale date")
   func stale() async throws {
     try await TestHome.with { home in

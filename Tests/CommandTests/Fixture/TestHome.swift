@@ -58,21 +58,24 @@ final class TestHome: Sendable {
 
   static let me = #"{ "id": "me", "kind": "github-user", "user": "octocat" }"#
 
-  /// A configuration of these widgets, whose account `github` is the loopback's.
-  func configurationText(_ widgets: [String] = [me], token: String? = nil, more: String = "") -> String {
+  /// A configuration of these widgets, whose account `github` is the loopback's unless it says otherwise.
+  func configurationText(
+    _ widgets: [String] = [me], baseURL: String? = nil, token: String? = nil, more: String = ""
+  ) -> String {
     let token = token.map { #", "token": { "environment": "\#($0)" }"# } ?? ""
     return """
       {
-        "accounts": { "github": { "baseURL": "\(github.baseURL)"\(token) } },\(more)
+        "accounts": { "github": { "baseURL": "\(baseURL ?? github.baseURL)"\(token) } },\(more)
         "widgets": [\(widgets.joined(separator: ", "))]
       }
 
       """
   }
 
-  func configure(_ widgets: String..., token: String? = nil, more: String = "") {
+  func configure(_ widgets: String..., baseURL: String? = nil, token: String? = nil, more: String = "") {
     makeDirectories(root + "/config/widgetd")
-    write(configurationText(widgets.isEmpty ? [Self.me] : widgets, token: token, more: more), to: configuration)
+    let widgets = widgets.isEmpty ? [Self.me] : widgets
+    write(configurationText(widgets, baseURL: baseURL, token: token, more: more), to: configuration)
   }
 
   // MARK: Programs
