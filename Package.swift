@@ -22,6 +22,10 @@ func test(_ name: String, _ imports: [Target.Dependency], exclude: [String] = []
   .testTarget(name: name, dependencies: imports, exclude: exclude, swiftSettings: swiftSettings)
 }
 
+func testSupport(_ name: String, _ imports: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: imports, path: "Tests/\(name)", swiftSettings: swiftSettings)
+}
+
 let package = Package(
   name: "widgetd",
   products: [
@@ -88,13 +92,31 @@ let package = Package(
     test("ConfigurationTests", ["Configuration", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText"]),
     test(
       "DocumentationTests",
-      ["WidgetAPI", "Bars", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+      ["Configuration", "Widgets", "WidgetAPI", "Bars", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+    test("WidgetAPITests", ["WidgetAPI", "TestSupport", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+    test(
+      "WidgetsTests",
+      ["Widgets", "TestSupport", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"],
+      exclude: ["Fixtures", "Golden"]),
+    test(
+      "WidgetRuntimeTests",
+      ["WidgetRuntime", "TestSupport", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+    test(
+      "PublishingTests",
+      [
+        "Publishing", "TestSupport", "WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument",
+        "JSONText",
+        "LocalTime",
+      ]),
     test(
       "CommandTests",
       [
         "widgetd", "widgetctl", "LoopbackGitHub", "SystemSupport", "SharedContainer", "EntryDocument", "JSONText",
         "LocalTime", "CLinux",
       ]),
+
+    // Clocks, network, container and executor that a test holds in its hand.
+    testSupport("TestSupport", ["WidgetAPI", "EntryDocument", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -34,7 +34,8 @@ public actor CurlHTTPClient: HTTPClient {
     multi.onDone = { [unowned self] id, outcome in assumeIsolated { $0.land(id, outcome) } }
   }
 
-  isolated deinit { multi.close() }
+  // Not an isolated deinit: with one, Swift 6.3 can't build its users for release ("circular reference").
+  deinit { loop.execute { [multi] in multi.close() } }
 
   /// Takes other settings for the requests to come; those under way keep theirs.
   public func apply(_ settings: HTTPSettings) {

@@ -1,5 +1,4 @@
 public import EntryDocument
-import FoundationEssentials
 import LocalTime
 public import SharedContainer
 public import WidgetAPI
@@ -19,7 +18,6 @@ public struct ContainerImages: ImageStore {
 
   /// Stores the bytes.
   public func store(_ bytes: [UInt8]) throws -> EntryImage? {
-    try files.store(
-      bytes, isNamed: publisher.names, now: Timestamp(seconds: clock.now.timeIntervalSince1970))
+    try files.store(bytes, isNamed: publisher.names, now: Timestamp(clock.now))
   }
 }

@@ -17,7 +17,7 @@ public protocol EntryPublisher: Sendable {
 public struct RestoredTimeline: Sendable {
   /// What was kept.
   public var timeline: StoredTimeline
-  /// True where the credential has changed since: what it made fail is worth another try (semantics S11).
+  /// True where the credential has changed since: what failed with the old one is worth another try (semantics S11).
   public var credentialChanged: Bool
 
   /// A restored timeline.

@@ -14,6 +14,6 @@ public enum HTTPDate {
     }
     let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
     return Timestamp(iso8601: "\(fields[3])-\(number)-\(fields[1])T\(fields[4])Z")
-      .map { Date(timeIntervalSince1970: $0.seconds) }
+      .map { Date($0) }
   }
 }

@@ -36,16 +36,23 @@ extension ResponseFailure {
     switch status {
     case 200: return nil
     case 401:
-      let cause = account.credential == nil ? "wants a token" : "does not accept the token of account \(account.name)"
+      let cause =
+        account.credential == nil
+        ? "wants a token: set one for account \(account.name)"
+        : "does not accept the token of account \(account.name): renew it"
       self.init(code: .unauthorized, message: "\(host) \(cause) (401)\(hint)")
     case 403, 429:
       self.init(limit: response, host: host, hint: hint, at: now)
     case 404:
-      self.init(code: .notFound, message: "\(host) has no \(subject), or not for this token (404)\(hint)")
+      let doubt =
+        account.credential == nil
+        ? "or shows it only to those who send a token" : "or the token of account \(account.name) may not see it"
+      self.init(code: .notFound, message: "\(host) has no \(subject), \(doubt) (404)\(hint)")
     case 410: self.init(code: .gone, message: "\(subject) is gone from \(host) (410)")
     case 451: self.init(code: .blocked, message: "\(subject) is blocked on \(host) for legal reasons (451)")
     case 500...:
-      self.init(code: .serverError, message: "\(host) has a problem of its own (\(status))", wait: response.wait(at: now))
+      self.init(
+        code: .serverError, message: "\(host) has a problem of its own (\(status))", wait: response.wait(at: now))
     default:
       let isPermanent = (400..<500).contains(status) && status != 408
       self.init(
@@ -58,7 +65,7 @@ extension ResponseFailure {
   private init(limit response: HTTPResponse, host: String, hint: String, at now: Date) {
     let named = response.wait(at: now)
     let wait = named ?? Deadline(setAt: now, duration: Self.unnamedWait)
-    let until = Timestamp(seconds: wait.date.timeIntervalSince1970).localDayAndTime
+    let until = Timestamp(wait.date).localDayAndTime
     if response.isUsedUp {
       self.init(code: .rateLimited, message: "the rate limit of \(host) is used up until \(until)\(hint)", wait: wait)
     } else if named != nil || response.saysSecondaryLimit {

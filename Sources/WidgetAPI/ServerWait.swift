@@ -9,11 +9,18 @@ extension HTTPResponse {
   /// against the answer's own `Date`, else against `now`, so that a wrong clock here does no harm.
   public func wait(at now: Date) -> Deadline? {
     let clock = headers["date"].flatMap(HTTPDate.parse) ?? now
-    let seconds =
-      headers["retry-after"].flatMap { Self.seconds($0) ?? HTTPDate.parse($0)?.timeIntervalSince(clock) }
-      ?? (isUsedUp ? headers["x-ratelimit-reset"].flatMap(Self.seconds).map { $0 - clock.timeIntervalSince1970 } : nil)
-    guard let seconds, seconds > 0 else { return nil }
-    return Deadline(setAt: now, duration: min(seconds, Self.longestWait))
+    let waits = [retryAfter(from: clock), isUsedUp ? untilReset(from: clock) : nil]
+    return waits.lazy.compactMap { $0 }.first { $0 > 0 }.map { seconds in
+      Deadline(setAt: now, duration: min(seconds, Self.longestWait))
+    }
+  }
+
+  private func retryAfter(from clock: Date) -> TimeInterval? {
+    headers["retry-after"].flatMap { Self.seconds($0) ?? HTTPDate.parse($0)?.timeIntervalSince(clock) }
+  }
+
+  private func untilReset(from clock: Date) -> TimeInterval? {
+    headers["x-ratelimit-reset"].flatMap(Self.seconds).map { $0 - clock.timeIntervalSince1970 }
   }
 
   /// True where GitHub's header says that no request is left.

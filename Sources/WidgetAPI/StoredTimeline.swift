@@ -1,4 +1,5 @@
 public import EntryDocument
+public import JSONText
 public import TimelineCore
 
 /// What the container keeps of one widget, so that a restart shows the last entry at once (semantics S2).
@@ -13,17 +14,20 @@ public struct StoredTimeline: Hashable, Sendable {
   public var error: EntryError?
   /// What has been counted.
   public var counters: WidgetCounters
+  /// The shared defaults that the last attempt read, by key; null for what was missing.
+  public var sharedValues: [String: JSONValue]
 
   /// A stored timeline.
   public init(
     entries: [ContentEntry] = [], carried: ContentEntry? = nil,
     memory: ReloadSchedule.Memory = ReloadSchedule.Memory(), error: EntryError? = nil,
-    counters: WidgetCounters = WidgetCounters()
+    counters: WidgetCounters = WidgetCounters(), sharedValues: [String: JSONValue] = [:]
   ) {
     self.entries = entries
     self.carried = carried
     self.memory = memory
     self.error = error
     self.counters = counters
+    self.sharedValues = sharedValues
   }
 }

@@ -52,10 +52,10 @@ public struct WidgetConfiguration: Sendable {
 
   /// The provider for one widget's options. A key that the kind doesn't know is an error.
   public func provider(for values: OptionValues) throws(OptionError) -> BoundProvider {
-    let known = parameters.map(\.name)
+    let known = parameters.map(\.name).sorted()
     for key in values.keys.sorted() where !known.contains(key) {
-      throw OptionError(
-        path: key, message: "unknown key; \(kind) has the options \(known.sorted().joined(separator: ", "))")
+      let options = known.isEmpty ? "no options" : "the options \(known.joined(separator: ", "))"
+      throw OptionError(path: key, message: "unknown key; \(kind) has \(options)")
     }
     return try bind(values)
   }

@@ -19,19 +19,35 @@ final class CountingHTTPClient: HTTPClient {
   }
 }
 
-/// Notes which keys a kind reads, and so which changes reload it.
-final class SubscribingDefaults: SharedDefaults {
+/// Notes what one attempt reads, and so which changes outdate it.
+final class ObservedDefaults: SharedDefaults {
   private let defaults: any SharedDefaults
-  private let read = Mutex<Set<String>>([])
+  private let read = Mutex<[String: JSONValue]>([:])
 
   init(_ defaults: any SharedDefaults) {
     self.defaults = defaults
   }
 
-  var keys: Set<String> { read.withLock { $0 } }
+  /// What was read, by key; null for what was missing or could not be read.
+  var values: [String: JSONValue] { read.withLock { $0 } }
 
   func value(forKey key: String) throws(SharedDefaultsError) -> JSONValue? {
-    read.withLock { _ = $0.insert(key) }
-    return try defaults.value(forKey: key)
+    read.withLock { $0[key] = .null }
+    let value = try defaults.value(forKey: key)
+    read.withLock { $0[key] = value ?? .null }
+    return value
+  }
+}
+
+extension SharedDefaults {
+  /// True where a key has another value now; what can't be read is taken for unchanged.
+  func differ(from values: [String: JSONValue]) -> Bool {
+    values.contains { key, old in
+      do {
+        return try value(forKey: key) ?? .null != old
+      } catch {
+        return false
+      }
+    }
   }
 }

@@ -24,23 +24,34 @@ public struct ReloadResult: Hashable, Sendable {
 
 /// The results that one request still waits for.
 final class ReloadRound {
-  private var missing: Int
+  private var expected = 0
+  private var isClosed = false
   private var results: [ReloadResult] = []
   private let answer: ([ReloadResult]) -> Void
 
-  /// A round over `count` widgets; `answer` is called once, with the last result; at once for none.
-  init(count: Int, answer: @escaping ([ReloadResult]) -> Void) {
-    missing = count
+  /// A round of nobody; `answer` is called once: when it is closed and the last result is in.
+  init(answer: @escaping ([ReloadResult]) -> Void) {
     self.answer = answer
-    if count == 0 {
-      answer([])
-    }
+  }
+
+  /// One more widget is going to answer.
+  func expectOne() {
+    expected += 1
   }
 
   func add(_ result: ReloadResult) {
     results.append(result)
-    missing -= 1
-    if missing == 0 {
+    answerIfComplete()
+  }
+
+  /// All widgets have been asked, and what that changed is published.
+  func close() {
+    isClosed = true
+    answerIfComplete()
+  }
+
+  private func answerIfComplete() {
+    if isClosed, results.count == expected {
       answer(results)
     }
   }

@@ -1,5 +1,6 @@
 import EntryDocument
 import FoundationEssentials
+import JSONText
 import LocalTime
 import TimelineCore
 import WidgetAPI
@@ -13,6 +14,7 @@ struct WidgetLoop {
     let number: Int
     let tasks: [Task<Void, Never>]
     let http: CountingHTTPClient
+    let defaults: ObservedDefaults
   }
 
   var widget: ConfiguredWidget
@@ -21,15 +23,16 @@ struct WidgetLoop {
   private var current: ContentEntry?
   private let placeholder: ContentEntry
   private(set) var error: EntryError?
-  private(set) var counters: WidgetCounters
+  private var counters: WidgetCounters
+  private var sharedValues: [String: JSONValue]
 
-  var attempt: Attempt?
+  private(set) var attempt: Attempt?
   /// Requests whose reload has not begun.
   var waitingRounds: [ReloadRound] = []
   /// Requests that the running reload answers.
-  var runningRounds: [ReloadRound] = []
+  private(set) var runningRounds: [ReloadRound] = []
   /// When the schedule wants to be woken.
-  private(set) var wake: Date?
+  private var wake: Date?
   /// When a publication that the disk refused is tried again.
   private(set) var republication: Deadline?
   private var refusedPublications = 0
@@ -42,6 +45,7 @@ struct WidgetLoop {
     current = stored?.carried
     error = stored?.error
     counters = stored?.counters ?? WidgetCounters()
+    sharedValues = stored?.sharedValues ?? [:]
   }
 
   /// The failure of a widget whose configuration is wrong: it is shown and never asked.
@@ -55,6 +59,14 @@ struct WidgetLoop {
   /// The last good content, for what may stand in.
   var shownContent: WidgetContent? { current?.content }
 
+  /// The keys of the shared defaults that its timeline depends on.
+  var keysRead: Set<String> { Set(sharedValues.keys).union(attempt?.defaults.values.keys.map(\.self) ?? []) }
+
+  /// True where `widget` has the same timeline: whatever else differs, `update` takes over.
+  func isContinued(by widget: ConfiguredWidget) -> Bool {
+    self.widget.fingerprint == widget.fingerprint && configurationFailure == nil
+  }
+
   /// Takes over settings that change nothing of the timeline.
   mutating func update(_ widget: ConfiguredWidget) {
     self.widget = widget
@@ -65,6 +77,7 @@ struct WidgetLoop {
 
   /// Feeds the schedule and keeps what its answer says of entries and dates; the rest is the caller's to do.
   mutating func handle(_ event: ReloadSchedule.Event, at now: Date) -> [ReloadSchedule.Action] {
+    healRepublication(at: now)
     guard configurationFailure == nil else { return [] }
     let actions = schedule.handle(event, at: now)
     for action in actions {
@@ -77,31 +90,41 @@ struct WidgetLoop {
     return actions
   }
 
+  /// An attempt has begun: it answers the requests so far.
+  mutating func began(_ attempt: Attempt) {
+    self.attempt = attempt
+    runningRounds = waitingRounds
+    waitingRounds = []
+  }
+
   /// A good answer: its entries replace the old ones. What was shown stays until the first of them comes (S3).
   mutating func arrived(_ timeline: Timeline<ContentEntry>, at now: Date) -> [ReloadSchedule.Action] {
-    count(failed: false)
+    sharedValues = attempt?.defaults.values ?? [:]
+    end(failed: false)
     error = nil
     entries = timeline.entries
     return handle(.timelineArrived(entries: entries.map(\.date), policy: timeline.policy), at: now)
   }
 
   /// No good answer: everything shown stays (S11).
-  mutating func failed(
-    _ failure: any WidgetFailure, jitter: Double, at now: Date
-  ) -> [ReloadSchedule.Action] {
-    count(failed: true)
-    let actions = handle(.timelineFailed(ReloadFailure(failure.kind, wait: failure.wait), jitter: jitter), at: now)
+  mutating func failed(_ failure: any WidgetFailure, jitter: Double, at now: Date) -> [ReloadSchedule.Action] {
+    sharedValues.merge(attempt?.defaults.values ?? [:]) { $1 }
+    end(failed: true)
+    // The provider only knows when it was asked; the server's wait runs from the answer, so rather too long than short.
+    let wait = failure.wait.map { Deadline(setAt: now, duration: $0.duration) }
+    let actions = handle(.timelineFailed(ReloadFailure(failure.kind, wait: wait), jitter: jitter), at: now)
     error = EntryError(
       code: failure.code, message: failure.message, since: schedule.memory.failingSince.map { Timestamp($0.date) },
       retryAt: schedule.nextReload.map { Timestamp($0) })
     return actions
   }
 
-  private mutating func count(failed: Bool) {
+  private mutating func end(failed: Bool) {
     counters.reloads += 1
     counters.requests += attempt?.http.count ?? 0
     counters.failures += failed ? 1 : 0
     attempt = nil
+    runningRounds = []
   }
 
   // MARK: Publishing
@@ -123,10 +146,16 @@ struct WidgetLoop {
     republication = Deadline(setAt: now, duration: delay)
   }
 
+  /// S15: after a step back of the clock the date lies no further ahead than when it was set.
+  private mutating func healRepublication(at now: Date) {
+    republication = republication.map { Deadline(setAt: min($0.setAt, now), duration: $0.duration) }
+  }
+
   private var stored: StoredTimeline {
     let isOwn = current.map(entries.contains) ?? true
     return StoredTimeline(
-      entries: entries, carried: isOwn ? nil : current, memory: schedule.memory, error: error, counters: counters)
+      entries: entries, carried: isOwn ? nil : current, memory: schedule.memory, error: error, counters: counters,
+      sharedValues: sharedValues)
   }
 
   private func state(at now: Date) -> WidgetState {
@@ -147,10 +176,14 @@ struct WidgetLoop {
       error: state == .fresh ? nil : shownError)
   }
 
-  /// The error without the dates that change with every retry: they are not content (S20).
+  /// What `status` says is wrong: the configuration, else the last attempt.
+  private var knownError: EntryError? {
+    configurationFailure.map { EntryError(code: $0.code, message: $0.message) } ?? error
+  }
+
+  /// The same without the dates that change with every retry: they are not content (S20).
   private var shownError: EntryError? {
-    (configurationFailure.map { EntryError(code: $0.code, message: $0.message) } ?? error)
-      .map { EntryError(code: $0.code, message: $0.message) }
+    knownError.map { EntryError(code: $0.code, message: $0.message) }
   }
 
   private func status(at now: Date) -> WidgetStatus {
@@ -160,14 +193,6 @@ struct WidgetLoop {
       nextEntry: schedule.nextEntry(after: now).map { Timestamp($0) },
       nextReload: configurationFailure == nil ? schedule.nextReload.map { Timestamp($0) } : nil,
       staleAt: schedule.staleAt.map { Timestamp($0) },
-      error: configurationFailure.map { EntryError(code: $0.code, message: $0.message) } ?? error,
-      counters: counters)
-  }
-}
-
-extension Timestamp {
-  /// The date in milliseconds, rounded up: what is restored is never early.
-  init(_ date: Date) {
-    self.init(seconds: date.timeIntervalSince1970)
+      error: knownError, counters: counters)
   }
 }

@@ -1,5 +1,5 @@
-import JSONText
 import EntryDocument
+import JSONText
 
 /// A GitHub user or organisation, as `GET /users/{login}` describes it.
 ///
@@ -12,11 +12,11 @@ struct GitHubUser: Hashable, Sendable {
   var publicRepos: Int?
   var followers: Int?
   var following: Int?
+  /// The profile's page: on GitHub Enterprise another host than github.com.
+  var link: String?
   var avatarURL: String?
   /// The picture that stands in the container.
   var avatar: EntryImage?
-
-  var link: String { "https://github.com/\(login)" }
 }
 
 extension GitHubUser {
@@ -30,6 +30,7 @@ extension GitHubUser {
     publicRepos = document["public_repos"]?.integer
     followers = document["followers"]?.integer
     following = document["following"]?.integer
+    link = document["html_url"]?.text
     avatarURL = document["avatar_url"]?.text
   }
 
@@ -43,6 +44,7 @@ extension GitHubUser {
     publicRepos = data["publicRepos"]?.integer
     followers = data["followers"]?.integer
     following = data["following"]?.integer
+    link = data["link"]?.string
     avatar = data["avatar"].flatMap(EntryImage.init(json:))
   }
 
@@ -51,7 +53,7 @@ extension GitHubUser {
     [
       "login": JSONValue(login), "id": JSONValue(id), "name": JSONValue(name), "bio": JSONValue(bio),
       "followers": JSONValue(followers), "following": JSONValue(following), "publicRepos": JSONValue(publicRepos),
-      "avatar": avatar?.json ?? .null,
+      "link": JSONValue(link), "avatar": avatar?.json ?? .null,
     ]
   }
 }

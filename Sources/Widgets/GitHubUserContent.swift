@@ -27,7 +27,7 @@ extension GitHubUserEntry {
       text: text,
       tooltip: isEmpty ? ["widgetctl favorites add LOGIN"] : Array(slots.compactMap(\.tooltip).joined(separator: [""])),
       classes: isEmpty ? ["empty"] : [],
-      link: slots.first?.link,
+      link: slots.first?.user?.link,
       images: users.compactMap(\.avatar),
       rows: slots.map(\.row),
       data: family == .systemSmall ? users.first?.data ?? .null : ["users": JSONValue(.array(users.map(\.data)))])
@@ -48,8 +48,6 @@ extension GitHubUserEntry.Slot {
     if case .user(let user) = self { user } else { nil }
   }
 
-  fileprivate var link: String? { user?.link }
-
   /// The part of the bar's line: nothing for a sample.
   fileprivate func text(alone: Bool) -> FieldText? {
     switch self {
@@ -58,7 +56,7 @@ extension GitHubUserEntry.Slot {
     case .user(let user):
       switch (user.followers, alone) {
       case (nil, _): "\(user.login)"
-      case (let followers?, true): 
+      case (let followers?, true):
         "\(user.login) · \(followers.short) \(followers.noun("follower", "followers"))"
       case (let followers?, false): "\(user.login) \(followers.short)"
       }

@@ -24,7 +24,8 @@ actor Daemon {
   private var status: StatusFile
   private var signals: Signals?
   private var fileChanges: [FileChange] = []
-  private var containerWatches: [FileWatch.Token] = []
+  private var containerWatch: FileWatch.Token?
+  private var lockCheck: TimerToken?
   private var patience: TimerToken?
   private var unpublished: Set<String> = []
   private var exitStatus = ExitStatus.success
@@ -68,7 +69,7 @@ actor Daemon {
       ])
     describeConfiguration()
     publishLinks()
-    AtomicFile.removeTemporaries(in: site.layout.root, now: now)
+    removeTemporaries()
     try watchFiles()
     let orders = ReloadOrders(takeRequests(force: false))
     let (widgets, answer) = (configuration.widgets, answer(to: orders))
@@ -86,6 +87,15 @@ actor Daemon {
     try? RuntimeLinks(user: Program.user)?.remove(site.location)
     log.notice("stopped")
     site.loop.stop()
+  }
+
+  /// Takes away what writers that died have left, wherever there is written.
+  private func removeTemporaries() {
+    let layout = site.layout
+    let widgets = ((try? layout.widgetIDs()) ?? []).map(layout.widget)
+    for directory in [layout.root, layout.images, layout.timelines, layout.statuses, layout.replies] + widgets {
+      AtomicFile.removeTemporaries(in: directory, now: now)
+    }
   }
 
   private func publishLinks() {
@@ -160,24 +170,10 @@ actor Daemon {
   }
 
   private func watchContainer() throws(SystemCallError) {
-    containerWatches.forEach(watch.remove)
-    containerWatches = [
-      try watch.add(site.layout.root, [.closeWrite, .movedTo, .movedSelf]) { [unowned self] event in
-        assumeIsolated { daemon in daemon.containerChanged(event) }
-      }
-    ]
-    containerWatches += [try? watchContainersName()].compactMap { $0 }
-  }
-
-  /// The container's removal shows in its parent directory (which may be one that we can't read): as long as the lock is
-  /// open the kernel keeps the directory, and its own watch says nothing.
-  private func watchContainersName() throws(SystemCallError) -> FileWatch.Token {
-    let root = site.layout.root
-    let slash = root.lastIndex(of: "/") ?? root.startIndex
-    let (parent, name) = (String(root[..<slash]), root[slash...].dropFirst())
-    return try watch.add(parent.isEmpty ? "/" : parent, [.deleted, .movedFrom]) { [unowned self] event in
-      guard event.name == name else { return }
-      assumeIsolated { daemon in daemon.remakeContainerIfGone() }
+    containerWatch.map(watch.remove)
+    containerWatch = try watch.add(site.layout.root, [.closeWrite, .movedTo, .movedSelf, .deleted]) {
+      [unowned self] event in
+      assumeIsolated { daemon in daemon.containerChanged(event) }
     }
   }
 
@@ -196,8 +192,22 @@ actor Daemon {
   private func containerChanged(_ event: FileWatch.Event) {
     if !event.mask.isDisjoint(with: [.ignored, .movedSelf]) {
       remakeContainerIfGone()
+    } else if event.mask.contains(.deleted) {
+      lookAfterLock()
     } else if event.mask.contains(.overflow) || event.name == "reload" || event.name == ".reload.taken" {
       perform(takeRequests(force: false))
+    }
+  }
+
+  /// A removed directory isn't reported while a file in it is open, as the lock is: the lock's own removal says it. Whoever
+  /// removes the container is given a moment to finish.
+  private func lookAfterLock() {
+    guard !lock.isIntact, lockCheck == nil else { return }
+    lockCheck = site.loop.schedule(after: .seconds(1)) { [unowned self] in
+      assumeIsolated { daemon in
+        daemon.lockCheck = nil
+        daemon.remakeContainerIfGone()
+      }
     }
   }
 

@@ -11,11 +11,17 @@ extension Log {
     case .reloaded(let id, let changed, let nextReload):
       info(
         changed ? "timeline arrived" : "timeline arrived, nothing changed",
-        ["widget": id, "nextReload": nextReload.map { Timestamp(seconds: $0.timeIntervalSince1970).iso8601 } ?? "never"])
+        [
+          "widget": id,
+          "nextReload": nextReload.map { Timestamp(seconds: $0.timeIntervalSince1970).iso8601 } ?? "never",
+        ])
     case .failed(let id, let error):
       warning(
         "timeline failed",
-        ["widget": id, "code": error.code.rawValue, "reason": error.message, "retryAt": error.retryAt?.iso8601 ?? "never"])
+        [
+          "widget": id, "code": error.code.rawValue, "reason": error.message,
+          "retryAt": error.retryAt?.iso8601 ?? "never",
+        ])
     case .refused(let id, let date):
       notice(
         "reload refused: the server asked for a pause",

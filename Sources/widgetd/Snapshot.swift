@@ -48,11 +48,7 @@ struct Snapshot: Sendable {
       throw CommandLineError(
         message: "account: the accounts are \(configuration.accounts.map(\.account.name).joined(separator: ", "))")
     }
-    do throws(OptionError) {
-      provider = try kind.provider(for: OptionValues(options))
-    } catch {
-      throw CommandLineError(message: "\(error.path): \(error.message)")
-    }
+    provider = try Self.bind(kind, OptionValues(options))
     self.kind = kind
     self.family = family
     self.account = account.account
@@ -60,6 +56,16 @@ struct Snapshot: Sendable {
     self.configuration = configuration
     self.loop = loop
     isPreview = wish.isPreview
+  }
+
+  private static func bind(
+    _ kind: WidgetConfiguration, _ options: OptionValues
+  ) throws(CommandLineError) -> BoundProvider {
+    do throws(OptionError) {
+      return try kind.provider(for: options)
+    } catch {
+      throw CommandLineError(message: "\(error.path): \(error.message)")
+    }
   }
 
   /// Prints the line; where there is none, the reason.
@@ -84,7 +90,8 @@ struct Snapshot: Sendable {
     get throws {
       let location = try ContainerLocation.forDaemon(option: nil, user: Program.user)
       return TimelineProviderContext(
-        family: family, isPreview: isPreview, now: SystemClock(timer: try RealtimeTimer(loop)).now, refresh: kind.refresh,
+        family: family, isPreview: isPreview, now: SystemClock(timer: try RealtimeTimer(loop)).now,
+        refresh: kind.refresh,
         account: account, http: CurlHTTPClient(loop: loop, settings: configuration.httpSettings), images: NoImages(),
         defaults: ContainerDefaults(SharedDefaultsFile(path: location.defaults)))
     }

@@ -16,7 +16,6 @@ import Testing
       home.github.update("octocat") { $0.followers = 7 }
       daemon.send(SIGUSR1)
       try await daemon.logged("entry can't be written", "widget=me", "File too large")
-      try await daemon.logged("timeline failed", "code=disk")
       #expect(FileMark.marks(below: home.layout.widgets) == marks)
       #expect(!tree(home.layout.root).contains { $0.contains("/.") }, "no temporary file is left")
 

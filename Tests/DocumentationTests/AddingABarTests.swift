@@ -6,7 +6,7 @@ import Testing
 struct AddingABarTests {
   @Test("its sample is what DzenFormat.swift holds after its imports, word for word")
   func sampleIsCompiled() throws {
-    let sample = try #require(Document("adding-a-bar.md").swiftSamples.first)
+    let sample = try #require(Document("docs/adding-a-bar.md").samples("swift").first)
     #expect(try sourceText("DzenFormat.swift") == "@testable import Bars\n" + sample)
   }
 

@@ -9,7 +9,7 @@ import WidgetAPI
 struct AddingAWidgetTests {
   @Test("its sample is LatestReleaseWidget.swift, word for word")
   func sampleIsCompiled() throws {
-    #expect(try Document("adding-a-widget.md").swiftSamples == [sourceText("LatestReleaseWidget.swift")])
+    #expect(try Document("docs/adding-a-widget.md").samples("swift") == [sourceText("LatestReleaseWidget.swift")])
   }
 
   @Test("the sample shows the tag that the server names, links to the release and comes back after an hour")

@@ -1,16 +1,18 @@
 import FoundationEssentials
 
-/// A page of docs/.
+/// A page of the documentation.
 struct Document {
   let text: String
 
-  init(_ name: String) throws {
-    text = try contents(of: repository + "/docs/" + name)
+  /// The page at that path, seen from the repository.
+  init(_ path: String) throws {
+    text = try contents(of: repository + "/" + path)
   }
 
-  /// The blocks between "```swift" and "```", in order, each with the newline at its end.
-  var swiftSamples: [String] {
-    text.split(separator: "\n```swift\n").dropFirst().compactMap { $0.split(separator: "```").first.map(String.init) }
+  /// The blocks of code in that language, in order, each with the newline at its end.
+  func samples(_ language: String) -> [String] {
+    text.split(separator: "\n```\(language)\n").dropFirst()
+      .compactMap { $0.split(separator: "```").first.map(String.init) }
   }
 }
 

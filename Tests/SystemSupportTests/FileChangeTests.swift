@@ -10,7 +10,8 @@ struct FileChangeTests {
     guard let file = fopen(path, "r") else { return "" }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 100)
-    return fgets(&line, 100, file) == nil ? "" : String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return fgets(&line, 100, file) == nil
+      ? "" : String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   private static func write(_ text: String, to path: String) {

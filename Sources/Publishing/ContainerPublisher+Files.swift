@@ -1,0 +1,81 @@
+import Bars
+import EntryDocument
+import JSONText
+import SharedContainer
+import WidgetAPI
+
+extension ContainerPublisher {
+  /// Writes what differs from `record`, in the container's order, and notes it there. True where a reader sees something
+  /// else than before.
+  func write(
+    _ publication: WidgetPublication, of widget: ConfiguredWidget, as formats: [any BarFormat],
+    onto record: inout PublishedRecord
+  ) throws(DiskError) -> Bool {
+    if let timeline = publication.timeline {
+      try AtomicFile.write(TimelineFile(timeline, of: widget).json.line, to: layout.timeline(widget.id))
+      record.storedImages = timeline.imagePaths
+      record.isReadable = true
+    }
+    var changed = false
+    var entry = publication.entry
+    if let old = record.entry, old.sameContent(as: entry) {
+      entry = old
+    } else {
+      try write(entry)
+      record.entry = entry
+      changed = true
+    }
+    if changed || record.formats != formats.map(\.name) {
+      changed = try encode(entry, as: formats) || changed
+      record.formats = formats.map(\.name)
+    }
+    if record.status != publication.status {
+      try AtomicFile.writeIfChanged(publication.status.json.line, to: layout.status(widget.id))
+      record.status = publication.status
+    }
+    record.settle()
+    return changed
+  }
+
+  /// Removes all of the daemon's files of one widget.
+  func removeFiles(of id: String) {
+    for path in [layout.entry(id), layout.image(id), layout.timeline(id), layout.status(id)] + barFiles(of: id) {
+      _ = try? AtomicFile.remove(path)
+    }
+    layout.removeEmptyWidget(id)
+  }
+
+  private func write(_ entry: EntryDocument) throws(DiskError) {
+    try layout.createWidget(entry.id)
+    if let image = entry.content.images.first {
+      try AtomicFile.link(layout.image(entry.id), to: "../../" + image.path)
+    } else {
+      try AtomicFile.remove(layout.image(entry.id))
+    }
+    try AtomicFile.write(entry.json.line, to: layout.entry(entry.id))
+  }
+
+  private func encode(_ entry: EntryDocument, as formats: [any BarFormat]) throws(DiskError) -> Bool {
+    var changed = false
+    let wanted = formats.map { barFile(of: entry.id, $0) }
+    for (format, path) in zip(formats, wanted) {
+      let line = format.encode(entry, maxWidth: BarFormats.defaultMaxWidth) + "\n"
+      changed = try AtomicFile.writeIfChanged(Array(line.utf8), to: path) || changed
+    }
+    for path in barFiles(of: entry.id) where !wanted.contains(path) {
+      changed = try AtomicFile.remove(path) || changed
+    }
+    return changed
+  }
+
+  private func barFiles(of id: String) -> [String] { BarFormats.all.map { barFile(of: id, $0) } }
+
+  private func barFile(of id: String, _ format: any BarFormat) -> String {
+    layout.bar(id, format: format.name, fileExtension: format.fileExtension)
+  }
+}
+
+extension JSONValue {
+  /// The bytes of a file that holds it: one line.
+  var line: [UInt8] { Array(compact.utf8) + [UInt8(ascii: "\n")] }
+}
