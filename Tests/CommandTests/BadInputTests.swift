@@ -73,9 +73,9 @@ import Testing
       let daemon = try home.widgetd()
       try await daemon.logged("timeline failed", "code=cannotConnect")
       let server = try LoopbackServer(port: port) { _ in .init(text: #"{ "login": "octocat", "id": 1 }"#) }
-      try await home.entry(saying: "octocat")
+      try await home.document(home.layout.status("me")) { $0["error"] == .null && $0["state"] == "fresh" }
+      #expect(text(of: home.bar("plain")) == "octocat\n")
       #expect(server.requests.count == 1)
-      #expect(json(of: home.layout.status("me"))?["error"] == .null)
     }
   }
 
