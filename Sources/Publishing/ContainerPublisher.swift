@@ -40,7 +40,7 @@ public final class ContainerPublisher: EntryPublisher {
 
   /// True where an entry of any widget, current or later, names that picture.
   func names(_ image: EntryImage) -> Bool {
-    state.withLock { state in state.records.values.contains { $0.images.contains(image.path) } }
+    state.withLock { state in state.records.values.contains { $0.names(image.path) } }
   }
 
   // MARK: EntryPublisher

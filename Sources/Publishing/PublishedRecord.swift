@@ -25,6 +25,11 @@ struct PublishedRecord {
     storedImages.union(unsureImages).union(entry?.content.imagePaths ?? [])
   }
 
+  /// True where an entry, current or later, names that picture.
+  func names(_ path: String) -> Bool {
+    storedImages.contains(path) || unsureImages.contains(path) || entry?.content.imagePaths.contains(path) ?? false
+  }
+
   /// True where everything that the widget may still need is named.
   var isSettled: Bool {
     isReadable && status.map { $0.error == nil } ?? false

@@ -19,12 +19,16 @@ struct WidgetLoop {
 
   var widget: ConfiguredWidget
   private(set) var schedule: ReloadSchedule
-  private var entries: [ContentEntry]
-  private var current: ContentEntry?
-  private let placeholder: ContentEntry
+  /// The entries that the schedule's indices mean.
+  private(set) var entries: [ContentEntry]
+  /// What is shown, be it of an earlier timeline; nil: the placeholder.
+  private(set) var current: ContentEntry?
+  let placeholder: ContentEntry
+  /// What was wrong at the last attempt.
   private(set) var error: EntryError?
-  private var counters: WidgetCounters
-  private var sharedValues: [String: JSONValue]
+  private(set) var counters: WidgetCounters
+  /// The shared defaults that the last attempt read.
+  private(set) var sharedValues: [String: JSONValue]
 
   private(set) var attempt: Attempt?
   /// Requests whose reload has not begun.
@@ -37,12 +41,14 @@ struct WidgetLoop {
   private(set) var republication: Deadline?
   private var refusedPublications = 0
 
+  /// A loop that goes on where `stored` left off. Where the clock is before all its entries (a machine without a battery
+  /// that has just booted), the first of them is what was shown before and stays (S3).
   init(_ widget: ConfiguredWidget, restoring stored: StoredTimeline?, placeholder: ContentEntry) {
     self.widget = widget
     self.placeholder = placeholder
     schedule = ReloadSchedule(timing: widget.timing, restoring: stored?.memory ?? ReloadSchedule.Memory())
     entries = stored?.entries ?? []
-    current = stored?.carried
+    current = stored?.carried ?? (schedule.memory.hasShown ? entries.first : nil)
     error = stored?.error
     counters = stored?.counters ?? WidgetCounters()
     sharedValues = stored?.sharedValues ?? [:]
@@ -127,12 +133,7 @@ struct WidgetLoop {
     runningRounds = []
   }
 
-  // MARK: Publishing
-
-  /// What there is to see now. `timeline` only where an attempt has changed what a restart needs.
-  func publication(at now: Date, withTimeline: Bool) -> WidgetPublication {
-    WidgetPublication(entry: entry(at: now), status: status(at: now), timeline: withTimeline ? stored : nil)
-  }
+  // MARK: What the disk refused
 
   mutating func published() {
     republication = nil
@@ -149,50 +150,5 @@ struct WidgetLoop {
   /// S15: after a step back of the clock the date lies no further ahead than when it was set.
   private mutating func healRepublication(at now: Date) {
     republication = republication.map { Deadline(setAt: min($0.setAt, now), duration: $0.duration) }
-  }
-
-  private var stored: StoredTimeline {
-    let isOwn = current.map(entries.contains) ?? true
-    return StoredTimeline(
-      entries: entries, carried: isOwn ? nil : current, memory: schedule.memory, error: error, counters: counters,
-      sharedValues: sharedValues)
-  }
-
-  private func state(at now: Date) -> WidgetState {
-    switch schedule.freshness(at: now) {
-    case .placeholder: .placeholder
-    case .fresh: .fresh
-    case .stale: .stale
-    }
-  }
-
-  private func entry(at now: Date) -> EntryDocument {
-    let state = state(at: now)
-    let shown = current ?? placeholder
-    return EntryDocument(
-      id: widget.id, kind: widget.kind, family: widget.family.rawValue, state: state, date: Timestamp(shown.date),
-      content: shown.content,
-      staleSince: state == .stale ? schedule.memory.arrival.map { Timestamp($0.date) } : nil, style: widget.style,
-      error: state == .fresh ? nil : shownError)
-  }
-
-  /// What `status` says is wrong: the configuration, else the last attempt.
-  private var knownError: EntryError? {
-    configurationFailure.map { EntryError(code: $0.code, message: $0.message) } ?? error
-  }
-
-  /// The same without the dates that change with every retry: they are not content (S20).
-  private var shownError: EntryError? {
-    knownError.map { EntryError(code: $0.code, message: $0.message) }
-  }
-
-  private func status(at now: Date) -> WidgetStatus {
-    WidgetStatus(
-      id: widget.id, kind: widget.kind, family: widget.family.rawValue, state: state(at: now),
-      entryDate: current.map { Timestamp($0.date) }, checkedAt: schedule.memory.arrival.map { Timestamp($0.date) },
-      nextEntry: schedule.nextEntry(after: now).map { Timestamp($0) },
-      nextReload: configurationFailure == nil ? schedule.nextReload.map { Timestamp($0) } : nil,
-      staleAt: schedule.staleAt.map { Timestamp($0) },
-      error: knownError, counters: counters)
   }
 }

@@ -24,7 +24,7 @@ struct GitHubUserRequest {
   private func load() async throws -> GitHubUser {
     let subject = "user \(login)"
     guard GitHubLogin.isValid(login) else {
-      throw SharedDefaultsError(reason: "FavoriteNames holds a name that GitHub doesn't allow")
+      throw SharedDefaultsError(reason: "FavoriteNames holds \(JSONValue(login).compact), which is no login on GitHub")
     }
     let response = try await context.http.send(.gitHub("/users/\(login)", of: context.account))
     let document = try response.document(subject: subject, account: context.account, at: context.now)

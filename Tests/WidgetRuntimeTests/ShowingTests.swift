@@ -89,6 +89,21 @@ struct ShowingTests {
     #expect(restarted.entry("me")?.content.text.string == "new")
   }
 
+  @Test("S15: a machine that boots in the wrong year shows what it showed last, and heals when its clock is set")
+  func wrongYear() {
+    site.run([.fetching()])
+    let restarted = Site(publisher: site.publisher, at: ManualClock.start - 86_400 * 365)
+    restarted.run([.fetching()])
+    #expect(restarted.entry("me")?.content.text.string == "/me")
+    #expect(restarted.entry("me")?.state == .fresh)
+    #expect(restarted.sent.isEmpty)
+    #expect(restarted.clock.sleeping == [ManualClock.start - 86_400 * 365 + 3600])
+    restarted.clock.set(to: ManualClock.start + 60)
+    restarted.executor.run()
+    #expect(restarted.sent == ["/me"])
+    #expect(restarted.status("me")?.nextReload == Timestamp(ManualClock.start + 3660))
+  }
+
   @Test("S4: an entry is shown at its date, not a millisecond before, and costs no request")
   func flips() {
     site.run([
@@ -179,6 +194,17 @@ struct ShowingTests {
     #expect(site.http.cancelled == 1)
     #expect(results.outcome == .failed)
     #expect(results()?.first?.error?.message == "the daemon stops")
+  }
+
+  @Test("A date that is put off wakes nobody any more")
+  func noNeedlessWake() {
+    site.run([.fetching()])
+    #expect(site.clock.sleeping == [ManualClock.start + 3600])
+    site.advance(to: 3600)
+    #expect(site.clock.sleeping == [ManualClock.start + 7200])
+    site.advance(to: 5000)
+    site.request(.all)
+    #expect(site.clock.sleeping == [ManualClock.start + 8600])
   }
 
   @Test("One sleeper is enough for any number of widgets")

@@ -116,7 +116,8 @@ struct GitHubUserTests {
   @Test("A favourite that can be no login never becomes part of a URL")
   func hostileFavourite() {
     gitHub.defaults.set(["FavoriteNames": ["../admin?x="]])
-    #expect(throws: SharedDefaultsError.self) { try gitHub.content() }
+    let error = #expect(throws: SharedDefaultsError.self) { try gitHub.content() }
+    #expect(error?.reason == #"FavoriteNames holds "../admin?x=", which is no login on GitHub"#)
     #expect(gitHub.sent.isEmpty)
   }
 
