@@ -48,6 +48,8 @@ import Testing
       mounts.daemon.send(SIGUSR1)
       try await mounts.daemon.logged("entry can be written again")
       #expect(mounts.plainLine == "octocat · 7 followers\n")
+      // Once it can be written, `status` tells.
+      try await home.document(mounts.layout.daemonStatus) { $0["disk"]?["code"] == "disk" }
     }
   }
 
