@@ -28,6 +28,7 @@ actor Daemon {
   private var lockCheck: TimerToken?
   private var patience: TimerToken?
   private var unpublished: Set<String> = []
+  private var diskIsFine: TimerToken?
   private var exitStatus = ExitStatus.success
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { site.loop.asUnownedSerialExecutor() }
@@ -289,22 +290,29 @@ actor Daemon {
     switch event {
     case .notPublished(let id, let reason):
       unpublished.insert(id)
-      status.status.disk =
-        status.status.disk ?? EntryError(code: .disk, message: reason, since: now)
+      diskIsFine.map(site.loop.cancel)
+      status.status.disk = status.status.disk ?? EntryError(code: .disk, message: reason, since: now)
       notifier.status("\(summary); \(reason)")
     case .publishedAgain(let id):
       unpublished.remove(id)
       if unpublished.isEmpty {
         notifier.status(summary)
+        forgetDiskTroubleLater()
       }
     default:
       break
     }
-    // The trouble is told for as long as it lasts, and until it could be read by somebody.
-    if unpublished.isEmpty, status.tellsOfDisk {
-      status.status.disk = nil
-    }
     status.write()
+  }
+
+  /// While a disk takes nothing `status` can't tell of it: it does for a while after.
+  private func forgetDiskTroubleLater() {
+    diskIsFine = site.loop.schedule(after: .seconds(10)) { [unowned self] in
+      assumeIsolated { daemon in
+        daemon.status.status.disk = nil
+        daemon.status.write()
+      }
+    }
   }
 
   private var now: Timestamp { Timestamp(seconds: RealtimeTimer.now) }

@@ -14,9 +14,6 @@ struct StatusFile {
     self.status = status
   }
 
-  /// True once the trouble with the disk could be read by others.
-  var tellsOfDisk: Bool { written?.disk != nil }
-
   /// Writes it; what the disk refuses is tried again with the next change.
   mutating func write() {
     guard written != status else { return }

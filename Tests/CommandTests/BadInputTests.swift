@@ -1,6 +1,7 @@
 import EntryDocument
 import Glibc
 import JSONText
+import LocalTime
 import LoopbackGitHub
 import SharedContainer
 import Testing
@@ -61,6 +62,35 @@ import Testing
       #expect(line["class"]?.array == ["placeholder", "error"])
       #expect(line["tooltip"]?.string?.contains("nobody") == true)
       #expect(line["text"]?.string?.contains { $0.isNumber } == false)
+    }
+  }
+
+  @Test("S11: a daemon that starts before its server can be reached asks again by itself")
+  func lateServer() async throws {
+    try await TestHome.with { home in
+      let port = try LoopbackServer { _ in .silence }.port
+      home.configure(baseURL: "http://127.0.0.1:\(port)")
+      let daemon = try home.widgetd()
+      try await daemon.logged("timeline failed", "code=cannotConnect")
+      let server = try LoopbackServer(port: port) { _ in .init(text: #"{ "login": "octocat", "id": 1 }"#) }
+      try await home.document(home.layout.status("me")) { $0["error"] == .null && $0["state"] == "fresh" }
+      #expect(text(of: home.bar("plain")) == "octocat\n")
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test("a server that is gone is a reason, and the next try has a date")
+  func unreachable() async throws {
+    try await TestHome.with { home in
+      var server: LoopbackServer? = try LoopbackServer { _ in .init(text: #"{ "login": "octocat", "id": 1 }"#) }
+      home.configure(baseURL: server?.baseURL)
+      _ = try await home.loadedDaemon()
+      server = nil
+      let failed = try #require(try await home.reload("me").widgets.first)
+      #expect(failed.error?.code == .cannotConnect)
+      #expect(failed.retryAt != nil)
+      #expect(json(of: home.layout.status("me"))?["nextReload"]?.string == failed.retryAt?.iso8601)
+      #expect(text(of: home.bar("plain")) == "octocat\n")
     }
   }
 

@@ -43,6 +43,21 @@ import Testing
     }
   }
 
+  @Test("a changed avatar is a changed path, and the old picture stays for whoever still shows it")
+  func changedAvatar() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      _ = try await home.loadedDaemon()
+      let old = names(in: home.layout.images)
+      let served = Samples.png(size: 100)
+      home.github.update("octocat") { $0.avatar = served }
+      #expect(try await home.reload("me").widgets.first?.outcome == .reloaded)
+      #expect(bytes(of: home.layout.image("me")) == served)
+      #expect(names(in: home.layout.images).count == 2)
+      #expect(Set(names(in: home.layout.images)).isSuperset(of: old))
+    }
+  }
+
   @Test("directories are 0700 and files 0600, whatever the umask")
   func modes() async throws {
     try await TestHome.with { home in
@@ -56,22 +71,25 @@ import Testing
     }
   }
 
-  @Test("S1: the placeholder is on disk when the first request arrives, and stays while the server says nothing")
+  @Test("S1: the placeholder is on disk when the first request arrives")
   func placeholder() async throws {
     try await TestHome.with { home in
-      home.configure()
-      home.github.server.hold()
-      let daemon = try home.widgetd()
-      try await home.requests(1)
-      let entry = try #require(json(of: home.layout.entry("me")))
+      let (entryPath, barPath) = (home.layout.entry("me"), home.bar("waybar"))
+      let found = Observed<[JSONValue?]>([])
+      let server = try LoopbackServer { _ in
+        let (entry, bar) = (json(of: entryPath), json(of: barPath))
+        found.update { $0 = [entry, bar] }
+        return .silence
+      }
+      home.configure(baseURL: server.baseURL)
+      _ = try home.widgetd()
+      let files = try await found.wait(for: "the first request") { !$0.isEmpty }
+      let (entry, bar) = (try #require(files[0]), try #require(files[1]))
       #expect(entry["state"] == "placeholder")
       #expect(entry["data"] == .null)
-      let line = try #require(json(of: home.bar("waybar")))
-      #expect(line["class"]?.array == ["placeholder"])
-      #expect(line["text"]?.string?.contains("░") == true)
-      #expect(line["text"]?.string?.contains("octocat") == false)
-      home.github.server.release()
-      try await daemon.logged("timeline arrived")
+      #expect(bar["class"]?.array == ["placeholder"])
+      #expect(bar["text"]?.string?.contains("░") == true)
+      #expect(bar["text"]?.string?.contains("octocat") == false)
     }
   }
 

@@ -27,6 +27,42 @@ import Testing
     }
   }
 
+  @Test("S2: a server's wait outlives kill -9: nothing is sent by the next daemon, asked or not")
+  func waitIsKept() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      home.github.override("/users/octocat", with: .rateLimited(resetIn: 1800))
+      let first = try home.widgetd()
+      try await first.logged("timeline failed", "code=rateLimited")
+      try await home.daemonHasCaughtUp()
+      first.send(SIGKILL)
+      try await first.ended()
+      _ = try home.widgetd()
+      let reply = try await home.reload("me")
+      #expect(reply.widgets.first?.outcome == .refused)
+      #expect(home.rounds() == 1)
+      #expect(json(of: home.layout.entry("me"))?["error"]?["code"] == "rateLimited")
+    }
+  }
+
+  @Test("S11: after a 401 the next daemon asks at once with another token, and not with the same one")
+  func changedToken() async throws {
+    try await TestHome.with { home in
+      home.github.require(token: "ghp_two")
+      home.configure(token: "TEST_TOKEN")
+      for (token, rounds) in [("ghp_one", 1), ("ghp_one", 1), ("ghp_two", 2)] {
+        let daemon = try home.widgetd(adding: ["TEST_TOKEN": token])
+        try await home.document(home.layout.daemonStatus) { $0["pid"]?.integer == Int(daemon.pid) }
+        try await home.requests(rounds)
+        try await home.daemonHasCaughtUp()
+        #expect(home.rounds() == rounds)
+        if token == "ghp_two" { try await home.entry(saying: "octocat · 8.2k followers") }
+        daemon.send(SIGTERM)
+        try await daemon.ended()
+      }
+    }
+  }
+
   @Test("S23: without a daemon widgetctl says stale only after the stale date")
   func stale() async throws {
     try await TestHome.with { home in

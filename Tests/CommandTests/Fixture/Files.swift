@@ -82,6 +82,11 @@ struct FileMark: Equatable {
 
   var permissions: UInt32 { mode & 0o777 }
 
+  /// The same without directories, which temporary files change.
+  static func marks(ofFilesBelow directory: String) -> [String: FileMark] {
+    marks(below: directory).filter { $0.value.mode & S_IFMT != S_IFDIR }
+  }
+
   /// The marks of everything below these directories.
   static func marks(below directories: String...) -> [String: FileMark] {
     Dictionary(uniqueKeysWithValues: directories.flatMap(tree).compactMap { path in FileMark(path).map { (path, $0) } })

@@ -17,7 +17,7 @@ struct Mounts {
     return waitpid(pid, &status, 0) == pid && status == 0
   }()
 
-  static let why: Comment = "a small or read-only file system takes a mount namespace, which this machine forbids"
+  static let why: Comment = "it takes a namespace of its own, which this machine forbids"
 
   let home: TestHome
   let directory: String

@@ -46,7 +46,7 @@ final class Observed<Value: Sendable>: Sendable {
       state.count += 1
       return state.count
     }
-    let net = Task {
+    let net = Task(executorPreference: TestLoop.loop) { [self] in
       try await TestLoop.loop.clock.sleep(for: .seconds(30))
       give(up: id)
     }

@@ -30,8 +30,11 @@ final class TestHome: Sendable {
   static func withoutSlot(_ body: (TestHome) async throws -> Void) async throws {
     let home = try TestHome()
     var failure: (any Error)?
-    do { try await body(home) } catch { failure = error }
-    await home.end()
+    // Not on the tests' common threads: what others compute there would be time in which a server seems to be silent.
+    await withTaskExecutorPreference(TestLoop.loop) {
+      do { try await body(home) } catch { failure = error }
+      await home.end()
+    }
     if let failure { throw failure }
   }
 
@@ -58,21 +61,24 @@ final class TestHome: Sendable {
 
   static let me = #"{ "id": "me", "kind": "github-user", "user": "octocat" }"#
 
-  /// A configuration of these widgets, whose account `github` is the loopback's.
-  func configurationText(_ widgets: [String] = [me], token: String? = nil, more: String = "") -> String {
+  /// A configuration of these widgets, whose account `github` is the loopback's unless it says otherwise.
+  func configurationText(
+    _ widgets: [String] = [me], baseURL: String? = nil, token: String? = nil, more: String = ""
+  ) -> String {
     let token = token.map { #", "token": { "environment": "\#($0)" }"# } ?? ""
     return """
       {
-        "accounts": { "github": { "baseURL": "\(github.baseURL)"\(token) } },\(more)
+        "accounts": { "github": { "baseURL": "\(baseURL ?? github.baseURL)"\(token) } },\(more)
         "widgets": [\(widgets.joined(separator: ", "))]
       }
 
       """
   }
 
-  func configure(_ widgets: String..., token: String? = nil, more: String = "") {
+  func configure(_ widgets: String..., baseURL: String? = nil, token: String? = nil, more: String = "") {
     makeDirectories(root + "/config/widgetd")
-    write(configurationText(widgets.isEmpty ? [Self.me] : widgets, token: token, more: more), to: configuration)
+    let widgets = widgets.isEmpty ? [Self.me] : widgets
+    write(configurationText(widgets, baseURL: baseURL, token: token, more: more), to: configuration)
   }
 
   // MARK: Programs
@@ -165,7 +171,7 @@ final class TestHome: Sendable {
   func requests(_ count: Int) async throws -> [LoopbackServer.Request] {
     let server = github.server
     let wait = Task { await server.waitForRequests(count) }
-    let net = Task {
+    let net = Task(executorPreference: TestLoop.loop) {
       try await TestLoop.loop.clock.sleep(for: .seconds(30))
       wait.cancel()
     }
