@@ -3,6 +3,7 @@ import FoundationEssentials
 import JSONText
 import TestSupport
 import Testing
+import TimelineCore
 import WidgetAPI
 import Widgets
 
@@ -30,6 +31,7 @@ struct GitHubListFailureTests {
 
   @Test("Without a token, a 404 says that one may be needed")
   func notFoundWithoutToken() {
+    gitHub.answer([:])
     let failure = #expect(throws: ResponseFailure.self) {
       try gitHub.timeline(.pulls, ["repository": "octocat/hello"], gitHub.context(token: nil))
     }

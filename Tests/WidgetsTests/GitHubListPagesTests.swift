@@ -105,7 +105,8 @@ struct GitHubListPagesTests {
   @Test(
     "A search is one page that knows the total; incomplete results mean at least that",
     arguments: [
-      (280, false, "⎇ 280"), (280, true, "⎇ 280+"), (12_412, false, "⎇ 12.4k"), (2, .null, "⎇ 2"), (.null, true, "⎇ 2+"),
+      (280, false, "⎇ 280"), (280, true, "⎇ 280+"), (12_412, false, "⎇ 12.4k"), (2, .null, "⎇ 2"),
+      (.null, true, "⎇ 2+"),
       (0, false, "⎇ 2"),
     ] as [(JSONValue, JSONValue, String)])
   func search(total: JSONValue, isIncomplete: JSONValue, text: String) throws {
@@ -131,7 +132,8 @@ struct GitHubListPagesTests {
   @Test(
     "The Link header is read as RFC 8288 writes it",
     arguments: [
-      (#"<URL>; rel="next""#, true), ("<URL>;rel=next", true), (#" , <https://x/>; rel="last" ,<URL> ; REL = "next""#, true),
+      (#"<URL>; rel="next""#, true), ("<URL>;rel=next", true),
+      (#" , <https://x/>; rel="last" ,<URL> ; REL = "next""#, true),
       (#"<https://x/?a,b>; title="a, <b>; rel=\"x\""; rel="prev", <URL>; rel="start NEXT""#, true),
       (#"<https://x/>, <URL>; rel*=x; rel="next"; media="a,b""#, true), (#"<URL>; rel="prev"; rel="next""#, false),
       (#"<URL>; rel="nextcloud""#, false), ("<URL>; anchor=\"#x\"; rel=next", false), ("URL; rel=next", false),

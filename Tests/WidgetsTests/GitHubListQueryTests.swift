@@ -1,5 +1,7 @@
+import EntryDocument
 import JSONText
 import Testing
+import TimelineCore
 import WidgetAPI
 import Widgets
 
@@ -14,8 +16,9 @@ struct GitHubListQueryTests {
     #expect(sent.hasPrefix("/search/issues?q=") && sent.hasSuffix("&per_page=30"))
     let encoded = sent.dropFirst("/search/issues?q=".count).prefix { $0 != "&" }
     #expect(encoded.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && !"\"#+/:@<>".utf8.contains($0) })
-    return encoded.replacing("%20", with: " ").replacing("%3A", with: ":").replacing("%40", with: "@")
+    let terms = encoded.replacing("%20", with: " ").replacing("%3A", with: ":").replacing("%40", with: "@")
       .replacing("%2F", with: "/").replacing("%22", with: "\"").replacing("%28", with: "(").replacing("%29", with: ")")
+    return String(terms)
   }
 
   @Test(
@@ -43,7 +46,8 @@ struct GitHubListQueryTests {
       (.pulls, "type:pr state:closed", "type:pr state:closed"), (.pulls, "is:merged", "is:merged is:pr"),
       (.issues, "-is:open", "-is:open is:issue"), (.issues, "-is:pr", "-is:pr is:issue is:open"),
       (.pulls, #""is:pr is:closed""#, #""is:pr is:closed" is:pr is:open"#),
-      (.pulls, "a OR b", "(a OR b) is:pr is:open"), (.pulls, "(is:pr a) OR (is:pr b)", "((is:pr a) OR (is:pr b)) is:open"),
+      (.pulls, "a OR b", "(a OR b) is:pr is:open"),
+      (.pulls, "(is:pr a) OR (is:pr b)", "((is:pr a) OR (is:pr b)) is:open"),
     ] as [(ListKind, String, String)])
   func search(kind: ListKind, search: String, terms expected: String) throws {
     #expect(try terms(kind, ["search": JSONValue(search)]) == expected)
@@ -52,7 +56,8 @@ struct GitHubListQueryTests {
   @Test(
     "State, author and labels become terms where GitHub is searched; an author makes it a search",
     arguments: [
-      (.pulls, ["search": "x", "state": "all"], "x is:pr"), (.pulls, ["search": "x", "state": "closed"], "x is:pr is:closed"),
+      (.pulls, ["search": "x", "state": "all"], "x is:pr"),
+      (.pulls, ["search": "x", "state": "closed"], "x is:pr is:closed"),
       (
         .issues, ["search": "x", "author": "hubot", "labels": ["help wanted", "p1"]],
         #"x is:issue is:open author:hubot label:"help wanted" label:"p1""#

@@ -7,7 +7,7 @@ import WidgetAPI
 import Widgets
 
 /// One of the two kinds that show a list.
-enum ListKind: String, CaseIterable, CustomTestStringConvertible {
+enum ListKind: String, CaseIterable {
   case pulls
   case issues
 
@@ -15,7 +15,6 @@ enum ListKind: String, CaseIterable, CustomTestStringConvertible {
     self == .pulls ? GitHubPullRequestsWidget().body : GitHubIssuesWidget().body
   }
 
-  var testDescription: String { rawValue }
   /// The request for octocat/hello's list.
   var path: String { "/repos/octocat/hello/\(rawValue)?state=open&per_page=30" }
   var icon: String { self == .pulls ? "⎇" : "!" }
@@ -72,14 +71,11 @@ final class GitHubListStub: Sendable {
   }
 
   /// What a list of these rows shows.
-  func content(_ kind: ListKind, ofRows rows: [JSONValue], _ family: WidgetFamily = .systemLarge) throws -> WidgetContent
+  func content(_ kind: ListKind, ofRows rows: [JSONValue], _ family: WidgetFamily = .systemLarge) throws
+    -> WidgetContent
   {
     answer([kind.path: .rows(rows)])
-    return try content(kind, family: family)
-  }
-
-  private func content(_ kind: ListKind, family: WidgetFamily) throws -> WidgetContent {
-    try content(kind, ["repository": "octocat/hello"], family)
+    return try content(kind, ["repository": "octocat/hello"], family)
   }
 }
 

@@ -54,7 +54,8 @@ struct GitHubListTests {
   }
 
   @Test(
-    "A family shows its rows, and says how many it doesn't; the bar-sized one is text alone", arguments: ListKind.allCases,
+    "A family shows its rows, and says how many it doesn't; the bar-sized one is text alone",
+    arguments: ListKind.allCases,
     [(WidgetFamily.systemLarge, 5), (.systemMedium, 2), (.systemSmall, 1), (.accessoryInline, 0)])
   func families(kind: ListKind, family: (WidgetFamily, rows: Int)) throws {
     let content = try gitHub.content(kind, ofRows: (1...7).map { .row($0) }, family.0)
