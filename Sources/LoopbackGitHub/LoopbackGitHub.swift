@@ -1,8 +1,9 @@
 internal import JSONText
 public import SystemSupport
 
-/// A server on 127.0.0.1 that answers `GET /users/{login}` and `GET /avatars/{id}` as api.github.com does: the same
-/// documents, weak ETags and 304, `x-ratelimit-*` headers, and refusals. It knows octocat, hubot and monalisa.
+/// A server on 127.0.0.1 that answers `GET /users/{login}`, `GET /avatars/{id}`, `GET /repos/{owner}/{repo}/pulls` and
+/// `…/issues`, and `GET /search/issues` as api.github.com does: the same documents, weak ETags and 304, pages and their
+/// Link, `x-ratelimit-*` headers, and refusals. It knows octocat, hubot and monalisa, and the repository octocat/hello.
 ///
 /// What it answers can be changed while it runs, from any thread.
 public final class LoopbackGitHub: Sendable {
@@ -37,6 +38,11 @@ public final class LoopbackGitHub: Sendable {
   /// Forgets a user: it is answered 404 from now on.
   public func remove(_ login: String) {
     state.withLock { $0.users[login.lowercased()] = nil }
+  }
+
+  /// Gives a repository, `owner/name`, these issues and pull requests, newest first; nil forgets it: it is answered 404.
+  public func setIssues(_ issues: [Issue]?, of repository: String) {
+    state.withLock { $0.issues[repository.lowercased()] = issues }
   }
 
   /// Answers a path, such as `/users/octocat`, with this response whatever was asked; nil to answer as GitHub again.

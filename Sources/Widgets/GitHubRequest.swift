@@ -3,8 +3,28 @@ import WidgetAPI
 extension HTTPRequest {
   /// A request to GitHub's REST API; `path` is percent-encoded.
   static func gitHub(_ path: String, of account: Account) -> HTTPRequest {
+    gitHub(url: account.baseURL + path, of: account)
+  }
+
+  /// A request to an address that GitHub itself gave.
+  static func gitHub(url: String, of account: Account) -> HTTPRequest {
     HTTPRequest(
-      url: account.baseURL + path, account: account,
+      url: url, account: account,
       headers: ["Accept": "application/vnd.github+json", "X-GitHub-Api-Version": "2022-11-28"])
+  }
+}
+
+extension Account {
+  /// True for an address on the origin of `baseURL`, written as that writes it.
+  func owns(_ url: String) -> Bool {
+    guard let scheme = baseURL.firstRange(of: "://") else { return false }
+    let origin = baseURL[..<(baseURL[scheme.upperBound...].firstIndex(of: "/") ?? baseURL.endIndex)]
+    return url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } && url.lowercased().hasPrefix(origin.lowercased() + "/")
+  }
+
+  /// Where people see what the API tells of: `https://github.com`; on GitHub Enterprise the server itself.
+  var webURL: String {
+    let server = baseURL.hasSuffix("/api/v3") ? baseURL.dropLast("/api/v3".count) : baseURL[...]
+    return String(server.replacing("://api.", with: "://", maxReplacements: 1))
   }
 }
