@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -59,6 +60,24 @@ static inline int linux_fcntl_int(int fd, int command, int argument) {
 /// accept4(2), which glibc declares for _GNU_SOURCE only.
 static inline int linux_accept4(int fd, struct sockaddr *address, socklen_t *length, int flags) {
   return (int)syscall(SYS_accept4, fd, address, length, flags);
+}
+
+/// pipe2(2), which glibc declares for _GNU_SOURCE only: both ends with O_CLOEXEC in one step.
+static inline int linux_pipe2(int ends[2], int flags) {
+  return (int)syscall(SYS_pipe2, ends, flags);
+}
+
+/// The environment of this process, which Swift does not see as safe: a global that setenv changes.
+static inline char *const *linux_environment(void) {
+  extern char **environ;
+  return environ;
+}
+
+/// posix_spawn_file_actions_addclosefrom_np(3), which glibc (from 2.34) declares for _GNU_SOURCE only: the child closes
+/// every descriptor from `fd` on.
+static inline int linux_spawn_closefrom(posix_spawn_file_actions_t *actions, int fd) {
+  extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+  return posix_spawn_file_actions_addclosefrom_np(actions, fd);
 }
 
 /// pidfd_open(2): readable once the process has ended.

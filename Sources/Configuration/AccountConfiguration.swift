@@ -9,12 +9,17 @@ public struct AccountConfiguration: Hashable, Sendable {
   public var proxy: String?
   /// The file of certificate authorities for its origin instead of the configuration's; an absolute path.
   public var caFile: String?
+  /// The environment variables that are named as sources of its token, whether or not they are set.
+  public var tokenVariables: Set<String>
 
   /// An account and the way to it.
-  public init(account: Account, proxy: String? = nil, caFile: String? = nil) {
+  public init(
+    account: Account, proxy: String? = nil, caFile: String? = nil, tokenVariables: Set<String> = []
+  ) {
     self.account = account
     self.proxy = proxy
     self.caFile = caFile
+    self.tokenVariables = tokenVariables
   }
 }
 
@@ -36,6 +41,7 @@ extension AccountConfiguration {
   /// What can be read of an account; without an address where there is a problem with it.
   private init(from node: Node, name: String, in context: ConfigurationContext, _ problems: inout Problems) {
     account = Account(name: name, baseURL: "")
+    tokenVariables = []
     guard problems.noting(try node.members()) != nil else { return }
     problems.addUnknownKeys(of: node, besides: ["baseURL", "token", "proxy", "caFile"], "an account")
     if let baseURL = problems.noting(try Self.baseURL(of: node, name: name, isURL: context.isURL)) {
@@ -44,7 +50,9 @@ extension AccountConfiguration {
     proxy = problems.noting(try node["proxy"]?.proxy())
     caFile = problems.noting(try node["caFile"]?.absolutePath())
     guard let token = node["token"] else { return }
-    switch TokenSources(token, &problems).credential(in: context.environment) {
+    let sources = TokenSources(token, &problems)
+    tokenVariables = Set(sources.variables)
+    switch sources.credential(in: context.environment) {
     case .success(let credential): account.credential = credential
     case .failure(let missing): account.missingToken = missing.reason
     }

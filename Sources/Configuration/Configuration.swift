@@ -22,6 +22,11 @@ public struct Configuration: Sendable {
   /// What a person should know but that stops nothing: configured tokens that were not found.
   public var warnings: [String]
 
+  /// The environment variables that any account names as a source of its token: no program that is started should see them.
+  public var tokenVariables: Set<String> {
+    accounts.reduce(into: []) { $0.formUnion($1.tokenVariables) }
+  }
+
   /// The account of that name.
   public func account(named name: String) -> AccountConfiguration? {
     accounts.first { $0.account.name == name }

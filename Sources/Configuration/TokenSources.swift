@@ -9,7 +9,7 @@ struct TokenSources {
   }
 
   /// Names of environment variables.
-  private let variables: [String]
+  let variables: [String]
 
   private static let want = #"{"environment": NAME}"#
 

@@ -36,8 +36,5 @@ public struct Account: Hashable, Sendable {
   }
 
   /// The host, with the port where one is named: what people know the account by.
-  public var host: String {
-    let authority = baseURL.split(separator: "/", maxSplits: 2).dropFirst().first ?? ""
-    return String(authority.split(separator: "@").last ?? "")
-  }
+  public var host: String { URLAuthority.host(of: baseURL) }
 }

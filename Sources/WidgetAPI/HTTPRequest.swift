@@ -30,4 +30,7 @@ public struct HTTPRequest: Hashable, Sendable {
     self.headers = headers
     self.configuredHeaders = configuredHeaders
   }
+
+  /// The host, with the port where one is named: what people know the server by.
+  public var host: String { URLAuthority.host(of: url) }
 }

@@ -5,14 +5,24 @@ public import JSONText
 extension HTTPResponse {
   /// The document of a 200; anything else is the reason in words. `subject` is what was asked for ("user octocat").
   public func document(subject: String, account: Account, at now: Date) throws(ResponseFailure) -> JSONValue {
-    if let failure = ResponseFailure(self, subject: subject, account: account, at: now) {
+    try document(subject: subject, server: AskedServer(account), at: now)
+  }
+
+  /// The document of a 200 that need not come from the account's server: its credential is spoken of only where the request
+  /// went there.
+  public func document(subject: String, of request: HTTPRequest, at now: Date) throws(ResponseFailure) -> JSONValue {
+    try document(subject: subject, server: AskedServer(request), at: now)
+  }
+
+  private func document(subject: String, server: AskedServer, at now: Date) throws(ResponseFailure) -> JSONValue {
+    if let failure = ResponseFailure(self, subject: subject, server: server, at: now) {
       throw failure
     }
     do {
       return try JSONValue(parsing: body, .tolerant)
     } catch {
       throw ResponseFailure(
-        code: .notJSON, message: "\(account.host) answered \(contentType) instead of JSON (\(error))")
+        code: .notJSON, message: "\(server.host) answered \(contentType) instead of JSON (\(error))")
     }
   }
 

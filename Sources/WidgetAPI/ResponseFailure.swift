@@ -29,25 +29,16 @@ extension ResponseFailure {
   static let unnamedWait: TimeInterval = 60
 
   /// What the status of `response` says is wrong, nil for 200; `subject` is what was asked for ("user octocat").
-  init?(_ response: HTTPResponse, subject: String, account: Account, at now: Date) {
+  init?(_ response: HTTPResponse, subject: String, server: AskedServer, at now: Date) {
     let status = response.status
-    let hint = account.missingToken.map { "; no token is sent: \($0)" } ?? ""
-    let host = account.host
+    let host = server.host
     switch status {
     case 200: return nil
-    case 401:
-      let cause =
-        account.credential == nil
-        ? "wants a token: set one for account \(account.name)"
-        : "does not accept the token of account \(account.name): renew it"
-      self.init(code: .unauthorized, message: "\(host) \(cause) (401)\(hint)")
+    case 401: self.init(code: .unauthorized, message: "\(host) \(server.refusal) (401)\(server.hint)")
     case 403, 429:
-      self.init(limit: response, host: host, hint: hint, at: now)
+      self.init(limit: response, host: host, hint: server.hint, at: now)
     case 404:
-      let doubt =
-        account.credential == nil
-        ? "or shows it only to those who send a token" : "or the token of account \(account.name) may not see it"
-      self.init(code: .notFound, message: "\(host) has no \(subject), \(doubt) (404)\(hint)")
+      self.init(code: .notFound, message: "\(host) has no \(subject)\(server.doubt) (404)\(server.hint)")
     case 410: self.init(code: .gone, message: "\(subject) is gone from \(host) (410)")
     case 451: self.init(code: .blocked, message: "\(subject) is blocked on \(host) for legal reasons (451)")
     case 500...:

@@ -140,6 +140,7 @@ actor Daemon {
     site.publisher.setFormats(configuration.barFormats)
     let configuration = configuration
     site.http.assumeIsolated { http in http.apply(configuration.httpSettings) }
+    site.commands.withhold(configuration.tokenVariables)
     center.assumeIsolated { center in center.run(configuration.widgets) }
   }
 

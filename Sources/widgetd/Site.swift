@@ -17,6 +17,7 @@ struct Site {
   let publisher: ContainerPublisher
   let images: ContainerImages
   let defaults: ContainerDefaults
+  let commands: ChildPrograms
   let configuration: Configuration
 
   var layout: ContainerLayout { location.layout }
@@ -33,6 +34,7 @@ struct Site {
     publisher = ContainerPublisher(location.layout, formats: configuration.barFormats, clock: clock)
     images = ContainerImages(location.layout, publisher: publisher, clock: clock)
     defaults = ContainerDefaults(SharedDefaultsFile(path: location.defaults))
+    commands = ChildPrograms(loop: loop, withholding: configuration.tokenVariables)
   }
 
   /// A center over this container.
@@ -40,7 +42,7 @@ struct Site {
     WidgetCenter(
       WidgetCenter.Environment(
         executor: loop, wallClock: clock, clock: loop.clock, publisher: publisher, http: http, images: images,
-        defaults: defaults, calendar: SystemCalendar(), commands: ChildPrograms(loop: loop),
+        defaults: defaults, calendar: SystemCalendar(), commands: commands,
         random: { .random(in: 0..<1) }, observe: observe))
   }
 }

@@ -94,7 +94,7 @@ struct Snapshot: Sendable {
         refresh: kind.refresh,
         account: account, http: CurlHTTPClient(loop: loop, settings: configuration.httpSettings), images: NoImages(),
         defaults: ContainerDefaults(SharedDefaultsFile(path: location.defaults)), calendar: SystemCalendar(),
-        commands: ChildPrograms(loop: loop))
+        commands: ChildPrograms(loop: loop, withholding: configuration.tokenVariables))
     }
   }
 

@@ -18,7 +18,7 @@ struct ResponseFailureTests {
     _ status: Int, _ headers: HTTPHeaders = [:], _ body: String = "{}", account: Account = account
   ) -> ResponseFailure? {
     let response = HTTPResponse(status: status, headers: headers, body: Array(body.utf8))
-    return ResponseFailure(response, subject: "user octocat", account: account, at: ManualClock.start)
+    return ResponseFailure(response, subject: "user octocat", server: AskedServer(account), at: ManualClock.start)
   }
 
   @Test(
