@@ -5,6 +5,9 @@ extension LoopbackGitHub {
   /// What the server answers: a value, asked on the server's thread and changed from any.
   struct Answers {
     var users = Dictionary(uniqueKeysWithValues: User.known.map { ($0.login, $0) })
+    var repositories = Dictionary(uniqueKeysWithValues: Repository.known.map { ($0.key, $0) })
+    /// The ids of repositories by the names that they no longer have.
+    var formerNames: [String: Int] = [:]
     var overrides: [String: LoopbackServer.Response] = [:]
     var requiredToken: String?
     private var rateLimit = RateLimit()
@@ -15,22 +18,37 @@ extension LoopbackGitHub {
       let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
       switch (parts.first, parts.count) {
       case ("users", 2): return user(parts.last!.lowercased(), request)
+      case ("repos", 3), ("repositories", 2): return repository(Array(parts), request)
       case ("avatars", 2): return avatar(String(parts.last!), request)
       default: return .gitHubError(404, "Not Found")
       }
     }
 
     private mutating func user(_ login: String, _ request: LoopbackServer.Request) -> LoopbackServer.Response {
-      if request.header("User-Agent")?.isEmpty ?? true { return .missingUserAgent }
       if let refusal = refusal(request) { return refusal }
       guard let user = users[login] else {
-        return .gitHubError(
-          404, "Not Found", documentation: "https://docs.github.com/rest/users/users#get-a-user",
-          headers: rateLimit.headers(counting: true))
+        return notFound("https://docs.github.com/rest/users/users#get-a-user")
       }
-      // GitHub, too, writes its addresses by the host that was asked.
-      let baseURL = "http://" + (request.header("Host") ?? "127.0.0.1")
-      let body = Array(user.document(baseURL: baseURL).compact.utf8)
+      return document(user.document(baseURL: baseURL(of: request)), request)
+    }
+
+    /// GitHub, too, writes its addresses by the host that was asked.
+    func baseURL(of request: LoopbackServer.Request) -> String {
+      "http://" + (request.header("Host") ?? "127.0.0.1")
+    }
+
+    /// The headers of the rate limit, one request further.
+    var countedHeaders: [(String, String)] {
+      mutating get { rateLimit.headers(counting: true) }
+    }
+
+    mutating func notFound(_ documentation: String) -> LoopbackServer.Response {
+      .gitHubError(404, "Not Found", documentation: documentation, headers: countedHeaders)
+    }
+
+    /// 200 with the document, or 304 where it is the one that the request has a tag of.
+    mutating func document(_ document: JSONValue, _ request: LoopbackServer.Request) -> LoopbackServer.Response {
+      let body = Array(document.compact.utf8)
       let tag = "W/\"\(ETag.hash(of: body))\""
       let isUnchanged = ETag.matches(request.header("If-None-Match"), tag)
       let headers =
@@ -43,13 +61,14 @@ extension LoopbackGitHub {
       return LoopbackServer.Response(headers: [type] + headers, body: body)
     }
 
-    private mutating func refusal(_ request: LoopbackServer.Request) -> LoopbackServer.Response? {
+    /// Why the request is not answered at all; nil: it is.
+    mutating func refusal(_ request: LoopbackServer.Request) -> LoopbackServer.Response? {
+      if request.header("User-Agent")?.isEmpty ?? true { return .missingUserAgent }
       guard let requiredToken else { return nil }
       let credential = request.header("Authorization")
       guard credential != "Bearer \(requiredToken)", credential != "token \(requiredToken)" else { return nil }
       return .gitHubError(
-        401, credential == nil ? "Requires authentication" : "Bad credentials",
-        headers: rateLimit.headers(counting: true))
+        401, credential == nil ? "Requires authentication" : "Bad credentials", headers: countedHeaders)
     }
 
     private func avatar(_ id: String, _ request: LoopbackServer.Request) -> LoopbackServer.Response {

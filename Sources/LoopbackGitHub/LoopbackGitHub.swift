@@ -1,14 +1,15 @@
 internal import JSONText
 public import SystemSupport
 
-/// A server on 127.0.0.1 that answers `GET /users/{login}` and `GET /avatars/{id}` as api.github.com does: the same
-/// documents, weak ETags and 304, `x-ratelimit-*` headers, and refusals. It knows octocat, hubot and monalisa.
+/// A server on 127.0.0.1 that answers `GET /users/{login}`, `GET /repos/{owner}/{repo}` and `GET /avatars/{id}` as
+/// api.github.com does: the same documents, weak ETags and 304, `x-ratelimit-*` headers, and refusals. It knows octocat,
+/// hubot and monalisa, octocat/hello and hubot/empty.
 ///
 /// What it answers can be changed while it runs, from any thread.
 public final class LoopbackGitHub: Sendable {
   /// The server itself: what was asked, `hold()` and `release()`.
   public let server: LoopbackServer
-  private let state: SharedState
+  let state: SharedState
 
   /// Starts a server that knows its users, on a port of 127.0.0.1, 0 for any that is free.
   public init(port: UInt16 = 0) throws(SystemCallError) {

@@ -7,6 +7,8 @@ public struct StandardWidgets: WidgetBundle {
 
   /// The widgets.
   public var body: [any Widget] {
+    CountdownWidget()
+    GitHubRepositoryWidget()
     GitHubUserWidget()
   }
 }

@@ -4,19 +4,37 @@ import JSONText
 import LocalTime
 import TestSupport
 import Testing
+import TimelineCore
 import WidgetAPI
 
 /// What other programs read: `entry.json` as a whole.
 struct GoldenTests {
-  @Test("entry.json of a fresh widget is the golden one", arguments: WidgetFamily.allCases)
+  @Test("entry.json of a fresh widget is the golden one", arguments: githubUser.families)
   func entry(family: WidgetFamily) throws {
     let gitHub = GitHubStub()
     gitHub.defaults.set(["FavoriteNames": ["octocat"]])
-    let entry = try gitHub.entry([:], family)
+    try compare(gitHub.entry([:], family), kind: githubUser.kind, family)
+  }
+
+  @Test("So it is for a repository", arguments: gitHubRepository.families)
+  func repository(family: WidgetFamily) throws {
+    let gitHub = RepositoryStub()
+    let timeline = try gitHub.timeline(["repository": "octocat/Hello-World"], in: gitHub.context(family))
+    try compare(timeline.entries[0], kind: gitHubRepository.kind, family)
+  }
+
+  @Test("So it is for a countdown", arguments: countdown.families)
+  func days(family: WidgetFamily) throws {
+    let site = CountdownStub()
+    let timeline = try site.timeline(CountdownStub.launch("2026-12-12T18:30"), in: site.context(family))
+    try compare(timeline.entries[0], kind: countdown.kind, family)
+  }
+
+  private func compare(_ entry: ContentEntry, kind: String, _ family: WidgetFamily) throws {
     let document = EntryDocument(
-      id: "me", kind: githubUser.kind, family: family.rawValue, state: .fresh, date: Timestamp(entry.date),
+      id: "me", kind: kind, family: family.rawValue, state: .fresh, date: Timestamp(entry.date),
       content: entry.content)
-    let path = "Tests/WidgetsTests/Golden/github-user-\(family.rawValue).json"
+    let path = "Tests/WidgetsTests/Golden/\(kind)-\(family.rawValue).json"
     let golden = try #require(SourceFolder.bytes(of: path), "\(path) is missing")
     #expect(String(decoding: golden, as: UTF8.self) == document.json.pretty)
   }
