@@ -7,8 +7,10 @@ public struct StandardWidgets: WidgetBundle {
 
   /// The widgets.
   public var body: [any Widget] {
+    CountdownWidget()
     GitHubIssuesWidget()
     GitHubPullRequestsWidget()
+    GitHubRepositoryWidget()
     GitHubUserWidget()
   }
 }
