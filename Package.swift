@@ -102,7 +102,10 @@ let package = Package(
       exclude: ["Fixtures", "Golden"]),
     test(
       "WidgetRuntimeTests",
-      ["WidgetRuntime", "TestSupport", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+      [
+        "WidgetRuntime", "Widgets", "TestSupport", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText",
+        "LocalTime",
+      ]),
     test(
       "PublishingTests",
       [

@@ -9,6 +9,7 @@ enum Fingerprint {
     let refresh: JSONValue =
       switch widget.refresh {
       case .every(let seconds): JSONValue("\(seconds) s")
+      case .atEnd: "atEnd"
       case .never: "never"
       }
     let parts: JSONValue = [

@@ -11,11 +11,6 @@ extension Timestamp {
     // It fails only where the year does not fit an Int32.
     guard localtime_r(&time, &fields) != nil else { return iso8601 }
     let timeOfDay = "\(Int64(fields.tm_hour).padded(to: 2)):\(Int64(fields.tm_min).padded(to: 2))"
-    return "\(fields.tm_mday) \(Self.months[Int(fields.tm_mon)]) \(timeOfDay)"
+    return "\(fields.tm_mday) \(EnglishName.shortMonth(Int(fields.tm_mon) + 1)) \(timeOfDay)"
   }
-
-  /// Ours, not strftime's: the text must not depend on the locale that a program happens to run in.
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
 }

@@ -1,15 +1,15 @@
 internal import JSONText
 public import SystemSupport
 
-/// A server on 127.0.0.1 that answers `GET /users/{login}`, `GET /avatars/{id}`, `GET /repos/{owner}/{repo}/pulls` and
-/// `…/issues`, and `GET /search/issues` as api.github.com does: the same documents, weak ETags and 304, pages and their
-/// Link, `x-ratelimit-*` headers, and refusals. It knows octocat, hubot and monalisa, and the repository octocat/hello.
+/// A server on 127.0.0.1 that answers `GET /users/{login}`, `GET /repos/{owner}/{repo}` with its `/pulls` and `/issues`,
+/// `GET /search/issues` and `GET /avatars/{id}` as api.github.com does: the same documents, weak ETags and 304, pages and
+/// their Link, `x-ratelimit-*` headers, and refusals. It knows octocat, hubot and monalisa, octocat/hello and hubot/empty.
 ///
 /// What it answers can be changed while it runs, from any thread.
 public final class LoopbackGitHub: Sendable {
   /// The server itself: what was asked, `hold()` and `release()`.
   public let server: LoopbackServer
-  private let state: SharedState
+  let state: SharedState
 
   /// Starts a server that knows its users, on a port of 127.0.0.1, 0 for any that is free.
   public init(port: UInt16 = 0) throws(SystemCallError) {
@@ -38,11 +38,6 @@ public final class LoopbackGitHub: Sendable {
   /// Forgets a user: it is answered 404 from now on.
   public func remove(_ login: String) {
     state.withLock { $0.users[login.lowercased()] = nil }
-  }
-
-  /// Gives a repository, `owner/name`, these issues and pull requests, newest first; nil forgets it: it is answered 404.
-  public func setIssues(_ issues: [Issue]?, of repository: String) {
-    state.withLock { $0.issues[repository.lowercased()] = issues }
   }
 
   /// Answers a path, such as `/users/octocat`, with this response whatever was asked; nil to answer as GitHub again.

@@ -26,12 +26,14 @@ public struct TimelineProviderContext: Sendable {
   public var calendar: any LocalCalendar
   /// Programs.
   public var commands: any CommandRunner
+  /// Tells whoever reads the log something that is no failure, in one sentence; the same sentence is told once.
+  public var note: @Sendable (String) -> Void
 
   /// A context.
   public init(
     family: WidgetFamily, isPreview: Bool = false, now: Date, refresh: Refresh, account: Account,
     previous: JSONValue? = nil, http: any HTTPClient, images: any ImageStore, defaults: any SharedDefaults,
-    calendar: any LocalCalendar, commands: any CommandRunner
+    calendar: any LocalCalendar, commands: any CommandRunner, note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.family = family
     self.isPreview = isPreview
@@ -44,6 +46,7 @@ public struct TimelineProviderContext: Sendable {
     self.defaults = defaults
     self.calendar = calendar
     self.commands = commands
+    self.note = note
   }
 
   /// The policy that keeps the widget's refresh interval.

@@ -39,6 +39,15 @@ final class ObservedDefaults: SharedDefaults {
   }
 }
 
+/// Collects what a provider says during one attempt.
+final class Notes: Sendable {
+  private let sentences = Mutex<[String]>([])
+
+  var all: [String] { sentences.withLock { $0 } }
+
+  func add(_ sentence: String) { sentences.withLock { $0.append(sentence) } }
+}
+
 extension SharedDefaults {
   /// True where a key has another value now; what can't be read is taken for unchanged.
   func differ(from values: [String: JSONValue]) -> Bool {

@@ -26,8 +26,10 @@ extension WidgetCenter {
     let number = attempts
     let http = CountingHTTPClient(environment.http)
     let defaults = ObservedDefaults(environment.defaults)
-    let context = context(of: loop.widget, http: http, defaults: defaults, previous: loop.shownContent)
-    let work = Task(executorPreference: environment.executor) {
+    let notes = Notes()
+    var context = context(of: loop.widget, http: http, defaults: defaults, previous: loop.shownContent)
+    context.note = { notes.add($0) }
+    let work = Task(executorPreference: environment.executor) { [context] in
       let answer: Answer
       do {
         let timeline = try await provider.timeline(in: context)
@@ -42,13 +44,15 @@ extension WidgetCenter {
       guard (try? await environment.clock.sleep(for: limit)) != nil else { return }
       await self.ended(id, number, .failed(DeadlineFailure(limit: limit)))
     }
-    loops[id]?.began(WidgetLoop.Attempt(number: number, tasks: [work, deadline], http: http, defaults: defaults))
+    loops[id]?.began(
+      WidgetLoop.Attempt(number: number, tasks: [work, deadline], http: http, defaults: defaults, notes: notes))
   }
 
   /// An attempt has ended; one that is not the running one came too late and is dropped (semantics S18).
   private func ended(_ id: String, _ number: Int, _ answer: Answer) {
     guard let loop = loops[id], let attempt = loop.attempt, attempt.number == number else { return }
     attempt.tasks.forEach { $0.cancel() }
+    loops[id]?.takeNotes().forEach { environment.observe(.noted(id: id, $0)) }
     let now = now
     let actions =
       switch answer {

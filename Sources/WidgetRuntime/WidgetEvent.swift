@@ -9,6 +9,8 @@ public enum WidgetEvent: Sendable {
   case failed(id: String, EntryError)
   /// A reload request falls into the server's wait.
   case refused(id: String, until: Date)
+  /// Its provider has something to say that is no failure; each sentence once.
+  case noted(id: String, String)
   /// It turned stale.
   case becameStale(id: String)
   /// It can't be made visible.

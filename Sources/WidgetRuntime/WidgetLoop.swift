@@ -15,6 +15,7 @@ struct WidgetLoop {
     let tasks: [Task<Void, Never>]
     let http: CountingHTTPClient
     let defaults: ObservedDefaults
+    let notes: Notes
   }
 
   var widget: ConfiguredWidget
@@ -31,6 +32,8 @@ struct WidgetLoop {
   private(set) var sharedValues: [String: JSONValue]
 
   private(set) var attempt: Attempt?
+  /// What providers said of it and was told.
+  private var notesTold: Set<String> = []
   /// Requests whose reload has not begun.
   var waitingRounds: [ReloadRound] = []
   /// Requests that the running reload answers.
@@ -123,6 +126,11 @@ struct WidgetLoop {
       code: failure.code, message: failure.message, since: schedule.memory.failingSince.map { Timestamp($0.date) },
       retryAt: schedule.nextReload.map { Timestamp($0) })
     return actions
+  }
+
+  /// What the running attempt said and was not told yet; from now on it was.
+  mutating func takeNotes() -> [String] {
+    (attempt?.notes.all ?? []).filter { notesTold.insert($0).inserted }
   }
 
   private mutating func end(failed: Bool) {

@@ -26,10 +26,10 @@ extension GitHubIssue {
     guard let number = row["number"]?.integer, let title = row["title"]?.string else { return nil }
     self.number = number
     self.title = title
-    author = row["user"]?["login"]?.string
+    author = row["user"]?["login"]?.text
     createdAt = row["created_at"]?.string.flatMap(Timestamp.init(iso8601:))
-    link = row["html_url"]?.string
-    repository = row["repository_url"]?.string.flatMap(Self.repository)
+    link = row["html_url"]?.text
+    repository = row["url"]?.string.flatMap(Self.repository)
     isDraft = row["draft"]?.bool ?? false
     labels = row["labels"]?.array?.compactMap { $0.string ?? $0["name"]?.string } ?? []
   }
@@ -37,8 +37,9 @@ extension GitHubIssue {
   /// True for a row of the issues' list that is a pull request; other forges have the key there for issues too, as null.
   static func isPullRequest(row: JSONValue) -> Bool { row["pull_request"].map { !$0.isNull } ?? false }
 
+  /// Of `…/repos/octocat/hello/issues/40`.
   private static func repository(url: String) -> String? {
-    GitHubRepositoryName(url.split(separator: "/").suffix(2).joined(separator: "/"))?.fullName
+    GitHubRepositoryName(url.split(separator: "/").dropLast(2).suffix(2).joined(separator: "/"))?.fullName
   }
 
   /// What entry.json shows.

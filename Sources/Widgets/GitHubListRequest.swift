@@ -25,7 +25,14 @@ struct GitHubListRequest {
       guard let next, query.isMixed, list.issues.count < Self.wantedRows, context.account.owns(next) else { break }
       request = .gitHub(url: next, of: context.account)
     }
+    noteNewName(list.issues.first?.repository)
     return list
+  }
+
+  /// A renamed repository is followed, and its rows have the new name.
+  private func noteNewName(_ found: String?) {
+    guard case .repository(let name) = query.scope, let found, !name.isSame(as: found) else { return }
+    context.note("the repository \(name.fullName) is called \(found) now")
   }
 
   private func document(of response: HTTPResponse) throws(ResponseFailure) -> JSONValue {

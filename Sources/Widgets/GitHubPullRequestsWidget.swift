@@ -18,7 +18,8 @@ public import WidgetAPI
 /// kind or state, and has the newest first unless they name an order. GitHub allows 30 searches a minute. `@me` needs a
 /// token.
 ///
-/// A row that can't be read is left out and counted. A deleted author is `ghost`. Dates are local days.
+/// A row that can't be read is left out and counted. A deleted author is `ghost`. Dates are local days. A renamed repository
+/// is followed.
 ///
 /// `data`: `repository` or `search`, `count`, `more` (`+` where there are more than `count`, else null), `unreadable`
 /// (rows), of the newest one `number`, `title`, `author` (null where deleted) and `link`, and `rows`, as many as are

@@ -7,6 +7,8 @@ import JSONText
 struct GitHubUser: Hashable, Sendable {
   var login: String
   var id: Int
+  /// The number of the account that had the login before; nil while it is the same one.
+  var formerID: Int?
   var name: String?
   var bio: String?
   var publicRepos: Int?
@@ -34,11 +36,20 @@ extension GitHubUser {
     avatarURL = document["avatar_url"]?.text
   }
 
+  /// The user as seen by somebody who has seen `previous` under the same login: who took it over stays somebody else.
+  func following(_ previous: GitHubUser?) -> GitHubUser {
+    var user = self
+    let known = previous?.formerID ?? previous?.id
+    user.formerID = known == id ? nil : known
+    return user
+  }
+
   /// Reads what `data` wrote.
   init?(data: JSONValue) {
     guard let login = data["login"]?.string, let id = data["id"]?.integer else { return nil }
     self.login = login
     self.id = id
+    formerID = data["formerId"]?.integer
     name = data["name"]?.string
     bio = data["bio"]?.string
     publicRepos = data["publicRepos"]?.integer
@@ -51,14 +62,10 @@ extension GitHubUser {
   /// The fields that entry.json shows.
   var data: JSONValue {
     [
-      "login": JSONValue(login), "id": JSONValue(id), "name": JSONValue(name), "bio": JSONValue(bio),
+      "login": JSONValue(login), "id": JSONValue(id), "formerId": JSONValue(formerID), "name": JSONValue(name),
+      "bio": JSONValue(bio),
       "followers": JSONValue(followers), "following": JSONValue(following), "publicRepos": JSONValue(publicRepos),
       "link": JSONValue(link), "avatar": avatar?.json ?? .null,
     ]
   }
-}
-
-extension JSONValue {
-  /// The string, where it says anything.
-  fileprivate var text: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
 }

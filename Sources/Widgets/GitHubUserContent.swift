@@ -26,7 +26,7 @@ extension GitHubUserEntry {
     return WidgetContent(
       text: text,
       tooltip: isEmpty ? ["widgetctl favorites add LOGIN"] : Array(slots.compactMap(\.tooltip).joined(separator: [""])),
-      classes: isEmpty ? ["empty"] : [],
+      classes: classes,
       link: slots.first?.user?.link,
       images: users.compactMap(\.avatar),
       rows: slots.map(\.row),
@@ -35,6 +35,11 @@ extension GitHubUserEntry {
 
   private var isEmpty: Bool {
     slots.allSatisfy { if case .sample = $0 { true } else { false } }
+  }
+
+  private var classes: [String] {
+    if isEmpty { return ["empty"] }
+    return slots.contains { $0.user?.formerID != nil } ? ["changed"] : []
   }
 
   private var text: FieldText {
@@ -53,6 +58,7 @@ extension GitHubUserEntry.Slot {
     switch self {
     case .sample: nil
     case .failed(let login, _): "\(login) –"
+    case .user(let user) where user.formerID != nil: "\(user.login) is someone else"
     case .user(let user):
       switch (user.followers, alone) {
       case (nil, _): "\(user.login)"
@@ -92,7 +98,12 @@ extension GitHubUser {
 
   fileprivate var tooltip: [FieldText] {
     let heading: FieldText = name.map { "\($0) (\(login))" } ?? "\(login)"
-    return [heading] + (bio.map { ["\($0)"] } ?? []) + (counts.map { [$0] } ?? [])
+    return (takeover.map { [$0] } ?? []) + [heading] + (bio.map { ["\($0)"] } ?? []) + (counts.map { [$0] } ?? [])
+  }
+
+  /// That the login is another account's now.
+  private var takeover: FieldText? {
+    formerID.map { "\(login) belongs to another account than before (id \($0), now \(id))" }
   }
 
   private var counts: FieldText? {
@@ -105,6 +116,6 @@ extension GitHubUser {
   }
 
   fileprivate func row(sample: Bool) -> EntryRow {
-    EntryRow(text: "\(login)", detail: counts, link: sample ? nil : link, image: avatar, sample: sample)
+    EntryRow(text: "\(login)", detail: takeover ?? counts, link: sample ? nil : link, image: avatar, sample: sample)
   }
 }

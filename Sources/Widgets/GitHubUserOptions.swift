@@ -11,6 +11,7 @@ struct GitHubUserOptions: WidgetOptions {
 
   static let fields = [
     WidgetField("login", "the login"), WidgetField("id", "the number that stays when the login changes"),
+    WidgetField("formerId", "the number of the account that had the login before, where that is another"),
     WidgetField("name", "the display name"), WidgetField("bio", "the bio"), WidgetField("followers", "followers"),
     WidgetField("following", "users followed"), WidgetField("publicRepos", "public repositories"),
     WidgetField("link", "the profile's address"),

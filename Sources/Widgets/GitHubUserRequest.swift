@@ -32,18 +32,12 @@ struct GitHubUserRequest {
       throw ResponseFailure(
         code: .unexpectedShape, message: "\(context.account.host) described \(subject) without login or id")
     }
-    user.avatar = await avatar(of: user)
+    let previous = context.previousUser(user.login)
+    user = user.following(previous)
+    if let formerID = user.formerID {
+      context.note("the login \(user.login) belongs to another account than before (id \(formerID), now \(user.id))")
+    }
+    user.avatar = await context.avatar(at: user.avatarURL, else: previous?.id == user.id ? previous?.avatar : nil)
     return user
-  }
-
-  /// The picture; where it can't be had, the one that was there before. A login may have been given up and taken by
-  /// someone else, which the id tells.
-  private func avatar(of user: GitHubUser) async -> EntryImage? {
-    let kept = context.previousUser(user.login).flatMap { $0.id == user.id ? $0.avatar : nil }
-    guard let url = user.avatarURL,
-      let response = try? await context.http.send(HTTPRequest(url: url, purpose: .image)),
-      response.status == 200
-    else { return kept }
-    return (try? context.images.store(response.body)) ?? kept
   }
 }

@@ -17,7 +17,11 @@ public import WidgetAPI
 /// `empty` and no request. Users load in parallel; one that fails keeps its last good row or shows its reason, and the
 /// timeline fails only if all do. A failure that may pass is met after 15 min at the latest.
 ///
-/// `data`: `login`, `id`, `name`, `bio`, `followers`, `following`, `publicRepos`, `link`, `avatar` (`path`, `type`);
+/// A login that has another numeric `id` than before was given up and taken over by somebody else: instead of being shown as
+/// the same person it reads `octocat is someone else`, with the class `changed`, the tooltip names both ids, and the log
+/// says so once. That stays until the login is taken out of the configuration or the favourites and named again.
+///
+/// `data`: `login`, `id`, `formerId`, `name`, `bio`, `followers`, `following`, `publicRepos`, `link`, `avatar` (`path`, `type`);
 /// in `systemMedium` `users`, an array of these. What GitHub leaves out is null. The avatar's bytes are stored as received; a
 /// picture that can't be had leaves the one before it, or none.
 public struct GitHubUserWidget: Widget {

@@ -8,8 +8,10 @@ public struct StandardWidgets: WidgetBundle {
   /// The widgets.
   public var body: [any Widget] {
     CommandWidget()
+    CountdownWidget()
     GitHubIssuesWidget()
     GitHubPullRequestsWidget()
+    GitHubRepositoryWidget()
     GitHubUserWidget()
     JSONTextWidget()
   }

@@ -168,6 +168,9 @@ actor Daemon {
       FileChange(site.loop, watch, path: site.location.defaults) { [unowned self] in
         assumeIsolated { daemon in daemon.defaultsChanged() }
       },
+      FileChange(site.loop, watch, path: "/etc/localtime") { [unowned self] in
+        assumeIsolated { daemon in daemon.timeZoneChanged() }
+      },
     ]
   }
 
@@ -189,6 +192,13 @@ actor Daemon {
     } catch {
       log.error("shared defaults not used", ["reason": error.message])
     }
+  }
+
+  /// Reloads the kinds that depend on local days (semantics S16).
+  private func timeZoneChanged() {
+    let kinds = Program.kinds.filter(\.dependsOnLocalDays).map(\.kind)
+    log.notice("time zone changed", ["kinds": kinds.joined(separator: ",")])
+    center.assumeIsolated { center in center.request(kinds.map { .named($0) }) { _ in } }
   }
 
   private func containerChanged(_ event: FileWatch.Event) {

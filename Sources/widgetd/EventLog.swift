@@ -26,6 +26,7 @@ extension Log {
       notice(
         "reload refused: the server asked for a pause",
         ["widget": id, "until": Timestamp(seconds: date.timeIntervalSince1970).iso8601])
+    case .noted(let id, let note): notice("note of the provider", ["widget": id, "note": note])
     case .becameStale(let id): notice("widget is stale", ["widget": id])
     case .notPublished(let id, let reason): error("entry can't be written", ["widget": id, "reason": reason])
     case .publishedAgain(let id): notice("entry can be written again", ["widget": id])

@@ -22,5 +22,5 @@ struct SystemClock: WallClock {
 struct SystemCalendar: LocalCalendar {
   func day(at date: Date) -> LocalDay { LocalDay(containing: Timestamp(date)) }
 
-  func start(of day: LocalDay) -> Date { Date(day.start) }
+  func date(of day: LocalDay, at time: TimeOfDay) -> Date { Date(day.instant(at: time)) }
 }

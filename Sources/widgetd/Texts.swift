@@ -55,6 +55,7 @@ enum Texts {
   private static func words(for refresh: Refresh) -> String {
     switch refresh {
     case .never: "only on request"
+    case .atEnd: "when its last entry is due"
     case .every(let seconds) where seconds >= 3600: "every \(Int(seconds / 3600)) h"
     case .every(let seconds): "every \(Int(seconds / 60)) min"
     }

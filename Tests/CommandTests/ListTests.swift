@@ -12,6 +12,7 @@ import Testing
           number: 101 - number, title: "Title \(101 - number)", isPullRequest: number % 16 != 0, reviewers: ["octocat"])
       }
       home.github.setIssues(rows, of: "octocat/many")
+      home.github.rename(repository: "octocat/hello", to: "hi")
       home.configure(
         #"{ "id": "pulls", "kind": "github-pull-requests", "repository": "octocat/hello" }"#,
         #"{ "id": "issues", "kind": "github-issues", "family": "systemMedium", "repository": "octocat/many" }"#,
@@ -19,6 +20,7 @@ import Testing
         token: "TEST_TOKEN")
       let daemon = try home.widgetd(adding: ["TEST_TOKEN": "secret"])
       for id in ["pulls", "issues", "mine"] { try await daemon.logged("timeline arrived", "widget=\(id)") }
+      try await daemon.logged("the repository octocat/hello is called octocat/hi now")
       #expect(text(of: home.bar("plain", of: "pulls")) == "⎇ 7\n")
       #expect(text(of: home.bar("plain", of: "issues")) == "! 5+\n")
       #expect(text(of: home.bar("plain", of: "mine")) == "⎇ 94\n")

@@ -16,7 +16,7 @@ extension TimelineProviderContext {
 /// No network, no pictures, no defaults.
 private struct Nothing: HTTPClient, ImageStore, SharedDefaults, LocalCalendar, CommandRunner {
   func day(at date: Date) -> LocalDay { LocalDay(containing: Timestamp(date)) }
-  func start(of day: LocalDay) -> Date { Date(day.start) }
+  func date(of day: LocalDay, at time: TimeOfDay) -> Date { Date(day.instant(at: time)) }
   func run(_ request: CommandRequest) async throws(CommandFailure) -> CommandOutput { throw CommandFailure("nothing") }
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse { throw .cancelled }
   func store(_ bytes: [UInt8]) throws -> EntryImage? { nil }

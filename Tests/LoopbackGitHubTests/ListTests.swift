@@ -56,6 +56,17 @@ struct ListTests {
     #expect(try get("/search/issues?q=review-requested:octocat+parser").document["total_count"] == 1)
   }
 
+  @Test("The lists of a renamed repository have moved to its number, pages and all")
+  func renamed() throws {
+    github.rename(repository: "octocat/hello", to: "hi")
+    let moved = try get("/repos/octocat/hello/issues?per_page=2").head
+    #expect(moved.contains("Location: \(github.baseURL)/repositories/1001/issues?per_page=2\r\n"))
+    let (head, rows) = try get("/repositories/1001/issues?per_page=2")
+    #expect(numbers(rows) == [40, 39])
+    #expect(rows.array?.first?["url"]?.string == github.baseURL + "/repos/octocat/hi/issues/40")
+    #expect(head.contains("Link: <\(github.baseURL)/repositories/1001/issues?per_page=2&page=2>; rel=\"next\""))
+  }
+
   @Test("A repository that nobody knows, or that was forgotten, is 404, and so is a search for nothing")
   func unknown() throws {
     github.setIssues(nil, of: "octocat/hello")

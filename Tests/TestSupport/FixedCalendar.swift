@@ -16,9 +16,9 @@ public struct FixedCalendar: LocalCalendar {
     Self.epoch.advanced(by: Int(((date.timeIntervalSince1970 + offset) / 86_400).rounded(.down)))
   }
 
-  /// Its midnight.
-  public func start(of day: LocalDay) -> Date {
-    Date(timeIntervalSince1970: TimeInterval(Self.epoch.days(until: day)) * 86_400 - offset)
+  /// That time of the day.
+  public func date(of day: LocalDay, at time: TimeOfDay) -> Date {
+    Date(timeIntervalSince1970: TimeInterval(Self.epoch.days(until: day) * 86_400 + time.seconds) - offset)
   }
 
   private static let epoch = LocalDay(year: 1970, month: 1, day: 1)!

@@ -103,6 +103,7 @@ extension WidgetEvent {
     case .reloaded(let id, let changed, _): "\(id) \(changed ? "reloaded" : "unchanged")"
     case .failed(let id, let error): "\(id) failed: \(error.code)"
     case .refused(let id, _): "\(id) refused"
+    case .noted(let id, let note): "\(id) noted: \(note)"
     case .becameStale(let id): "\(id) became stale"
     case .notPublished(let id, let reason): "\(id) not published: \(reason)"
     case .publishedAgain(let id): "\(id) published again"

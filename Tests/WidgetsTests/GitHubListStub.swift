@@ -85,7 +85,7 @@ extension JSONValue {
     let page = "https://github.com/octocat/hello/\(isPull ? "pull" : "issues")/\(number)"
     var row: JSONValue = [
       "number": JSONValue(number), "title": JSONValue("Title \(number)"), "html_url": JSONValue(page),
-      "repository_url": "https://api.github.com/repos/octocat/hello", "user": ["login": "hubot"],
+      "url": JSONValue("https://api.github.com/repos/octocat/hello/issues/\(number)"), "user": ["login": "hubot"],
       "created_at": "2026-11-20T09:00:00Z", "labels": [], "body": .null, "milestone": .null,
     ]
     if isPull { row["pull_request"] = ["html_url": JSONValue(page)] }

@@ -1,6 +1,7 @@
 import EntryDocument
 import FoundationEssentials
 import JSONText
+import Synchronization
 import TestSupport
 import Testing
 import TimelineCore
@@ -155,6 +156,21 @@ struct GitHubListTests {
   func badRows() throws {
     let content = try gitHub.content(.pulls, ofRows: [7, 8] + (1...6).map { .row($0) })
     #expect(content.tooltip.suffix(2).map(\.string) == ["+1 more", "2 rows could not be read"])
+  }
+
+  @Test("A repository that was renamed is followed, and its new name noted", arguments: ListKind.allCases)
+  func renamed(kind: ListKind) throws {
+    for (url, noted) in [
+      ("octocat/Hello", []), ("octocat/hi", ["the repository octocat/hello is called octocat/hi now"]),
+    ] {
+      let notes = Mutex<[String]>([])
+      gitHub.answer([kind.path: .rows([.row(1, ["url": JSONValue("https://api.github.com/repos/\(url)/issues/1")])])])
+      var context = gitHub.context()
+      context.note = { note in notes.withLock { $0.append(note) } }
+      let timeline = try gitHub.timeline(kind, ["repository": "octocat/hello"], context)
+      #expect(timeline.entries[0].content.text.string == "\(kind.icon) 1")
+      #expect(notes.withLock { $0 } == noted)
+    }
   }
 
   @Test("A hostile title becomes one clean line, and a link that is no web page none", arguments: ListKind.allCases)

@@ -210,7 +210,7 @@ struct GitHubUserTests {
     #expect(githubUser.refresh == .every(21_600))
   }
 
-  @Test("A preview is sample data, at once, with no request", arguments: WidgetFamily.allCases)
+  @Test("A preview is sample data, at once, with no request", arguments: githubUser.families)
   func preview(family: WidgetFamily) throws {
     let provider = try githubUser.provider(for: OptionValues())
     let context = gitHub.context(family, isPreview: true)
@@ -231,7 +231,7 @@ struct GitHubUserTests {
 
   @Test(
     "S1: a placeholder has the shape of sample data, redacted, and asks nobody anything",
-    arguments: WidgetFamily.allCases)
+    arguments: githubUser.families)
   func placeholder(family: WidgetFamily) throws {
     let content = try githubUser.provider(for: OptionValues()).placeholder(in: gitHub.context(family)).content
     #expect(content.text.string == (family == .systemSmall ? "░░░░░░░ · ░░░░ followers" : "░░░░░░░ ░░░░ · ░░░░░ ░░░"))

@@ -13,11 +13,24 @@ struct GoldenTests {
   func entry(family: WidgetFamily) throws {
     let gitHub = GitHubStub()
     gitHub.defaults.set(["FavoriteNames": ["octocat"]])
-    let entry = try gitHub.entry([:], family)
-    try expectGolden(entry, id: "me", kind: githubUser.kind, family)
+    try compare(gitHub.entry([:], family), kind: githubUser.kind, family)
   }
 
-  @Test("entry.json of a fresh list is the golden one", arguments: ListKind.allCases, WidgetFamily.allCases)
+  @Test("So it is for a repository", arguments: gitHubRepository.families)
+  func repository(family: WidgetFamily) throws {
+    let gitHub = RepositoryStub()
+    let timeline = try gitHub.timeline(["repository": "octocat/Hello-World"], in: gitHub.context(family))
+    try compare(timeline.entries[0], kind: gitHubRepository.kind, family)
+  }
+
+  @Test("So it is for a countdown", arguments: countdown.families)
+  func days(family: WidgetFamily) throws {
+    let site = CountdownStub()
+    let timeline = try site.timeline(CountdownStub.launch("2026-12-12T18:30"), in: site.context(family))
+    try compare(timeline.entries[0], kind: countdown.kind, family)
+  }
+
+  @Test("So it is for a list", arguments: ListKind.allCases, WidgetFamily.allCases)
   func list(kind: ListKind, family: WidgetFamily) throws {
     let gitHub = GitHubListStub()
     let rows: [JSONValue] = [
@@ -26,12 +39,13 @@ struct GoldenTests {
     ]
     gitHub.answer([kind.path: .rows(rows, link: "<https://api.github.com/next>; rel=\"next\"")])
     let timeline = try gitHub.timeline(kind, ["repository": "octocat/hello"], gitHub.context(family))
-    try expectGolden(timeline.entries[0], id: kind.rawValue, kind: kind.configuration.kind, family)
+    try compare(timeline.entries[0], kind: kind.configuration.kind, family)
   }
 
-  private func expectGolden(_ entry: ContentEntry, id: String, kind: String, _ family: WidgetFamily) throws {
+  private func compare(_ entry: ContentEntry, kind: String, _ family: WidgetFamily) throws {
     let document = EntryDocument(
-      id: id, kind: kind, family: family.rawValue, state: .fresh, date: Timestamp(entry.date), content: entry.content)
+      id: "me", kind: kind, family: family.rawValue, state: .fresh, date: Timestamp(entry.date),
+      content: entry.content)
     let path = "Tests/WidgetsTests/Golden/\(kind)-\(family.rawValue).json"
     let golden = try #require(SourceFolder.bytes(of: path), "\(path) is missing")
     #expect(String(decoding: golden, as: UTF8.self) == document.json.pretty)
