@@ -80,7 +80,7 @@ let package = Package(
 
     // Tests, one target for each that it tests.
     test("JSONTextTests", ["JSONText"]),
-    test("LocalTimeTests", ["LocalTime"]),
+    test("LocalTimeTests", ["LocalTime", "TestSupport"]),
     test("EntryDocumentTests", ["EntryDocument", "JSONText", "LocalTime"]),
     test("BarsTests", ["Bars", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
     test("SharedContainerTests", ["SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),

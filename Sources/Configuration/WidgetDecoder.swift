@@ -11,7 +11,8 @@ struct WidgetDecoder {
   let settings: WidgetSettings
 
   /// The keys that every widget has beside its kind's options.
-  private static let commonKeys = ["id", "kind", "family", "account", "refresh", "format", "tooltip", "hide"] + WidgetSettings.keys
+  private static let commonKeys =
+    ["id", "kind", "family", "account", "refresh", "format", "tooltip", "hide"] + WidgetSettings.keys
 
   /// The widget of that id; a broken one gets what could be read of it, and its problems as its provider.
   func widget(from node: Node, id: String) -> (ConfiguredWidget, [ConfigurationProblem]) {
@@ -34,7 +35,8 @@ struct WidgetDecoder {
       id: id, kind: kind?.kind ?? "unknown", family: family ?? kind?.families.first ?? .systemSmall,
       account: account ?? Account(name: "", baseURL: ""), refresh: refresh ?? kind?.refresh ?? .never,
       timing: settings.timing, timelineDeadline: settings.timelineDeadline,
-      style: settings.style, fingerprint: Fingerprint.text(of: failure), provider: .failure(failure))
+      style: settings.style, dependsOnLocalDays: kind?.dependsOnLocalDays ?? false,
+      fingerprint: Fingerprint.text(of: failure), provider: .failure(failure))
     if let provider, found.isEmpty {
       widget.provider = .success(provider)
       widget.fingerprint = Fingerprint.text(of: widget, options: options, text)

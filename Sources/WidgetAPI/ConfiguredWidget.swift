@@ -19,6 +19,8 @@ public struct ConfiguredWidget: Sendable {
   public var timelineDeadline: Duration
   /// How formats dress it.
   public var style: EntryStyle
+  /// True where its entries depend on local days: a stored timeline of another time zone is made anew (semantics S16).
+  public var dependsOnLocalDays: Bool
   /// What its timeline depends on (semantics S2): a stored timeline of another fingerprint is not restored.
   public var fingerprint: String
   /// Its provider, or what is wrong with its configuration (semantics S19).
@@ -28,7 +30,8 @@ public struct ConfiguredWidget: Sendable {
   public init(
     id: String, kind: String, family: WidgetFamily, account: Account, refresh: Refresh,
     timing: ReloadSchedule.Timing = ReloadSchedule.Timing(), timelineDeadline: Duration = .seconds(60),
-    style: EntryStyle = EntryStyle(), fingerprint: String, provider: Result<BoundProvider, ConfigurationFailure>
+    style: EntryStyle = EntryStyle(), dependsOnLocalDays: Bool = false, fingerprint: String,
+    provider: Result<BoundProvider, ConfigurationFailure>
   ) {
     self.id = id
     self.kind = kind
@@ -38,6 +41,7 @@ public struct ConfiguredWidget: Sendable {
     self.timing = timing
     self.timelineDeadline = timelineDeadline
     self.style = style
+    self.dependsOnLocalDays = dependsOnLocalDays
     self.fingerprint = fingerprint
     self.provider = provider
   }

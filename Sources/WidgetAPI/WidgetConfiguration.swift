@@ -70,7 +70,8 @@ public struct WidgetConfiguration: Sendable {
   /// texts are joined.
   public func templateItems(_ key: String) -> Self { with { $0.items = key } }
 
-  /// Says that its entries depend on local days.
+  /// Says that its entries depend on local days: a changed time zone reloads it, at once or at the next start, where it is
+  /// known by the last of several entries, which has to be one for a local midnight (semantics S16).
   public func reloadedByTimeZone() -> Self { with { $0.dependsOnLocalDays = true } }
 
   /// The provider for one widget's options, its texts in that style. A key that the kind doesn't know is an error, and so is

@@ -88,7 +88,7 @@ public actor WidgetCenter {
     } else {
       drop(widget.id, reason: "the widget's configuration changed")
       let restored = environment.publisher.restore(widget)
-      isOutdated = restored.map(self.isOutdated) ?? false
+      isOutdated = restored.map { self.isOutdated($0, of: widget) } ?? false
       loops[widget.id] = WidgetLoop(widget, restoring: restored?.timeline, placeholder: placeholder(of: widget))
     }
     if isOutdated {
@@ -97,9 +97,16 @@ public actor WidgetCenter {
   }
 
   /// True where what a stored timeline was made from is no longer so.
-  private func isOutdated(_ restored: RestoredTimeline) -> Bool {
+  private func isOutdated(_ restored: RestoredTimeline, of widget: ConfiguredWidget) -> Bool {
     (restored.credentialChanged && restored.timeline.error != nil)
       || environment.defaults.differ(from: restored.timeline.sharedValues)
+      || (widget.dependsOnLocalDays && !endsAtMidnight(restored.timeline.entries))
+  }
+
+  /// False where the entries were made for the midnights of another time zone (semantics S16).
+  private func endsAtMidnight(_ entries: [ContentEntry]) -> Bool {
+    guard entries.count > 1, let last = entries.last?.date else { return true }
+    return environment.calendar.start(of: environment.calendar.day(at: last)) == last
   }
 
   private func drop(_ id: String, reason: String) {

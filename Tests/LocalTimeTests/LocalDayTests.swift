@@ -1,121 +1,120 @@
 import LocalTime
+import TestSupport
 import Testing
 
-extension ZoneTests {
-  @Suite("Local days")
-  struct LocalDayTests {
-    @Test(
-      "The day is the wall clock's",
-      arguments: [
-        ("Asia/Seoul", "2026-11-30T15:30:00Z", "2026-12-01"),  // 00:30
-        ("Asia/Seoul", "2026-11-30T14:59:59.999Z", "2026-11-30"),
-        ("America/Los_Angeles", "2026-12-01T07:30:00Z", "2026-11-30"),  // 23:30
-        ("America/Los_Angeles", "2026-12-01T08:00:00Z", "2026-12-01"),
-        ("Europe/Madrid", "2026-03-28T22:59:59Z", "2026-03-28"),
-        ("Europe/Madrid", "2026-03-29T21:59:59Z", "2026-03-29"),  // summer time by now
-        ("Europe/Madrid", "2026-03-29T22:00:00Z", "2026-03-30"),
-        ("Europe/Madrid", "2026-10-24T22:00:00Z", "2026-10-25"),
-        ("Europe/Madrid", "2026-10-25T22:59:59Z", "2026-10-25"),
-        ("UTC", "1969-12-31T23:59:59.999Z", "1969-12-31"),
-      ])
-    func containing(_ zone: String, _ utc: String, _ day: String) throws {
-      let instant = try #require(Timestamp(iso8601: utc))
-      inZone(zone) { #expect(LocalDay(containing: instant).iso8601 == day) }
-    }
+@Suite("Local days")
+struct LocalDayTests {
+  @Test(
+    "The day is the wall clock's",
+    arguments: [
+      ("Asia/Seoul", "2026-11-30T15:30:00Z", "2026-12-01"),  // 00:30
+      ("Asia/Seoul", "2026-11-30T14:59:59.999Z", "2026-11-30"),
+      ("America/Los_Angeles", "2026-12-01T07:30:00Z", "2026-11-30"),  // 23:30
+      ("America/Los_Angeles", "2026-12-01T08:00:00Z", "2026-12-01"),
+      ("Europe/Madrid", "2026-03-28T22:59:59Z", "2026-03-28"),
+      ("Europe/Madrid", "2026-03-29T21:59:59Z", "2026-03-29"),  // summer time by now
+      ("Europe/Madrid", "2026-03-29T22:00:00Z", "2026-03-30"),
+      ("Europe/Madrid", "2026-10-24T22:00:00Z", "2026-10-25"),
+      ("Europe/Madrid", "2026-10-25T22:59:59Z", "2026-10-25"),
+      ("UTC", "1969-12-31T23:59:59.999Z", "1969-12-31"),
+    ])
+  func containing(_ zone: String, _ utc: String, _ day: String) throws {
+    let instant = try #require(Timestamp(iso8601: utc))
+    inZone(zone) { #expect(LocalDay(containing: instant).iso8601 == day) }
+  }
 
-    @Test("The day starts at the first instant that belongs to it", arguments: starts)
-    func start(_ zone: String, _ day: String, _ utc: String) throws {
-      let day = try #require(LocalDay(iso8601: day))
-      inZone(zone) { #expect(day.start.iso8601 == utc) }
-    }
+  @Test("The day starts at the first instant that belongs to it", arguments: starts)
+  func start(_ zone: String, _ day: String, _ utc: String) throws {
+    let day = try #require(LocalDay(iso8601: day))
+    inZone(zone) { #expect(day.start.iso8601 == utc) }
+  }
 
-    static let starts = [
-      ("UTC", "2026-11-30", "2026-11-30T00:00:00Z"),
+  static let starts = [
+    ("UTC", "2026-11-30", "2026-11-30T00:00:00Z"),
+    ("Asia/Seoul", "2026-12-01", "2026-11-30T15:00:00Z"),
+    ("America/Los_Angeles", "2026-12-01", "2026-12-01T08:00:00Z"),
+    ("Asia/Kathmandu", "2026-12-01", "2026-11-30T18:15:00Z"),
+    ("Pacific/Kiritimati", "2026-12-01", "2026-11-30T10:00:00Z"),
+    ("Europe/Madrid", "2026-03-29", "2026-03-28T23:00:00Z"),
+    ("Europe/Madrid", "2026-03-30", "2026-03-29T22:00:00Z"),
+    ("Europe/Madrid", "2026-10-25", "2026-10-24T22:00:00Z"),
+    ("Europe/Madrid", "2026-10-26", "2026-10-25T23:00:00Z"),
+    ("America/Sao_Paulo", "2017-10-15", "2017-10-15T03:00:00Z"),  // 00:00 is 01:00
+    ("America/Sao_Paulo", "2018-02-18", "2018-02-18T03:00:00Z"),  // 24:00 was 23:00 before
+    ("America/Havana", "2026-11-01", "2026-11-01T04:00:00Z"),  // 01:00 is 00:00 again
+    ("America/Toronto", "1919-03-31", "1919-03-31T04:30:00Z"),  // 23:30 is 00:30
+    ("America/St_Johns", "2010-11-07", "2010-11-07T02:30:00Z"),  // 00:01 is 23:01 again
+    ("Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00Z"),  // there was no such day
+    ("Pacific/Apia", "2011-12-31", "2011-12-30T10:00:00Z"),
+  ]
+
+  @Test(
+    "The start doesn't depend on what was asked before, also where the clock shows two midnights",
+    arguments: [("2026-01-01", "2026-07-01"), ("2026-07-01", "2026-01-01")])
+  func startWithoutMemory(_ first: String, _ second: String) throws {
+    let days = try [first, second].map { try #require(LocalDay(iso8601: $0)) }
+    let doubled = try #require(LocalDay(iso8601: "2026-11-01"))
+    inZone("America/Havana") {
+      for day in days {
+        _ = day.start
+        #expect(doubled.start.iso8601 == "2026-11-01T04:00:00Z")
+      }
+    }
+  }
+
+  @Test(
+    "Every day of a year starts within itself, and the millisecond before belongs to the day before",
+    arguments: [
+      ("Europe/Madrid", 2026), ("America/Sao_Paulo", 2017), ("America/Sao_Paulo", 2018), ("America/Havana", 2026),
+      ("Africa/Casablanca", 2026), ("Australia/Lord_Howe", 2026), ("Asia/Beirut", 2026), ("Asia/Tehran", 2020),
+      ("America/Santiago", 2026), ("Asia/Gaza", 2026), ("America/Toronto", 1919), ("Africa/Cairo", 2026),
+    ])
+  func wholeYear(_ zone: String, _ year: Int) throws {
+    let first = try #require(LocalDay(year: year, month: 1, day: 1))
+    inZone(zone) {
+      for day in (0..<366).map(first.advanced) {
+        #expect(LocalDay(containing: day.start) == day)
+        let before = Timestamp(milliseconds: day.start.milliseconds - 1)
+        #expect(LocalDay(containing: before) == day.advanced(by: -1))
+      }
+    }
+  }
+
+  @Test(
+    "A time of day is the first instant at which the clock shows it; one that is skipped is the change itself",
+    arguments: [
+      ("Europe/Madrid", "2026-12-12T18:30", "2026-12-12T17:30:00Z"),
+      ("Europe/Madrid", "2026-03-29T02:30", "2026-03-29T01:00:00Z"),
+      ("Europe/Madrid", "2026-03-29T18:30", "2026-03-29T16:30:00Z"),
+      ("Europe/Madrid", "2026-10-25T02:30", "2026-10-25T00:30:00Z"),
+      ("Europe/Madrid", "2026-10-25T18:30:05", "2026-10-25T17:30:05Z"),
+      ("America/Sao_Paulo", "2017-10-15T00:30", "2017-10-15T03:00:00Z"),
+    ])
+  func timeOfDay(_ zone: String, _ text: String, _ utc: String) throws {
+    let date = try #require(LocalDate(iso8601: text))
+    let time = try #require(date.time)
+    inZone(zone) { #expect(date.day.instant(at: time).iso8601 == utc) }
+  }
+
+  @Test("A zone that changes while the program runs is noticed at once")
+  func changedZone() throws {
+    let instant = try #require(Timestamp(iso8601: "2026-11-30T15:30:00Z"))
+    let day = try #require(LocalDay(iso8601: "2026-12-01"))
+    for (zone, today, start) in [
+      ("Asia/Seoul", "2026-12-01", "2026-11-30T15:00:00Z"), ("UTC", "2026-11-30", "2026-12-01T00:00:00Z"),
       ("Asia/Seoul", "2026-12-01", "2026-11-30T15:00:00Z"),
-      ("America/Los_Angeles", "2026-12-01", "2026-12-01T08:00:00Z"),
-      ("Asia/Kathmandu", "2026-12-01", "2026-11-30T18:15:00Z"),
-      ("Pacific/Kiritimati", "2026-12-01", "2026-11-30T10:00:00Z"),
-      ("Europe/Madrid", "2026-03-29", "2026-03-28T23:00:00Z"),
-      ("Europe/Madrid", "2026-03-30", "2026-03-29T22:00:00Z"),
-      ("Europe/Madrid", "2026-10-25", "2026-10-24T22:00:00Z"),
-      ("Europe/Madrid", "2026-10-26", "2026-10-25T23:00:00Z"),
-      ("America/Sao_Paulo", "2017-10-15", "2017-10-15T03:00:00Z"),  // 00:00 is 01:00
-      ("America/Sao_Paulo", "2018-02-18", "2018-02-18T03:00:00Z"),  // 24:00 was 23:00 before
-      ("America/Havana", "2026-11-01", "2026-11-01T04:00:00Z"),  // 01:00 is 00:00 again
-      ("America/Toronto", "1919-03-31", "1919-03-31T04:30:00Z"),  // 23:30 is 00:30
-      ("America/St_Johns", "2010-11-07", "2010-11-07T02:30:00Z"),  // 00:01 is 23:01 again
-      ("Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00Z"),  // there was no such day
-      ("Pacific/Apia", "2011-12-31", "2011-12-30T10:00:00Z"),
-    ]
-
-    @Test(
-      "The start doesn't depend on what was asked before, also where the clock shows two midnights",
-      arguments: [("2026-01-01", "2026-07-01"), ("2026-07-01", "2026-01-01")])
-    func startWithoutMemory(_ first: String, _ second: String) throws {
-      let days = try [first, second].map { try #require(LocalDay(iso8601: $0)) }
-      let doubled = try #require(LocalDay(iso8601: "2026-11-01"))
-      inZone("America/Havana") {
-        for day in days {
-          _ = day.start
-          #expect(doubled.start.iso8601 == "2026-11-01T04:00:00Z")
-        }
-      }
-    }
-
-    @Test(
-      "Every day of a year starts within itself, and the millisecond before belongs to the day before",
-      arguments: [
-        ("Europe/Madrid", 2026), ("America/Sao_Paulo", 2017), ("America/Sao_Paulo", 2018), ("America/Havana", 2026),
-        ("Africa/Casablanca", 2026), ("Australia/Lord_Howe", 2026), ("Asia/Beirut", 2026), ("Asia/Tehran", 2020),
-        ("America/Santiago", 2026), ("Asia/Gaza", 2026), ("America/Toronto", 1919), ("Africa/Cairo", 2026),
-      ])
-    func wholeYear(_ zone: String, _ year: Int) throws {
-      let first = try #require(LocalDay(year: year, month: 1, day: 1))
+    ] {
       inZone(zone) {
-        for day in (0..<366).map(first.advanced) {
-          #expect(LocalDay(containing: day.start) == day)
-          let before = Timestamp(milliseconds: day.start.milliseconds - 1)
-          #expect(LocalDay(containing: before) == day.advanced(by: -1))
-        }
+        #expect(LocalDay(containing: instant).iso8601 == today)
+        #expect(day.start.iso8601 == start)
       }
     }
+  }
 
-    @Test(
-      "A time of day is the first instant at which the clock shows it; one that is skipped is the change itself",
-      arguments: [
-        ("Europe/Madrid", "2026-12-12T18:30", "2026-12-12T17:30:00Z"),
-        ("Europe/Madrid", "2026-03-29T02:30", "2026-03-29T01:00:00Z"),
-        ("Europe/Madrid", "2026-03-29T18:30", "2026-03-29T16:30:00Z"),
-        ("Europe/Madrid", "2026-10-25T02:30", "2026-10-25T00:30:00Z"),
-        ("Europe/Madrid", "2026-10-25T18:30:05", "2026-10-25T17:30:05Z"),
-        ("America/Sao_Paulo", "2017-10-15T00:30", "2017-10-15T03:00:00Z"),
-      ])
-    func timeOfDay(_ zone: String, _ text: String, _ utc: String) throws {
-      let date = try #require(LocalDate(iso8601: text))
-      let time = try #require(date.time)
-      inZone(zone) { #expect(date.day.instant(at: time).iso8601 == utc) }
-    }
-
-    @Test("A zone that changes while the program runs is noticed at once")
-    func changedZone() throws {
-      let instant = try #require(Timestamp(iso8601: "2026-11-30T15:30:00Z"))
-      let day = try #require(LocalDay(iso8601: "2026-12-01"))
-      for (zone, today, start) in [
-        ("Asia/Seoul", "2026-12-01", "2026-11-30T15:00:00Z"), ("UTC", "2026-11-30", "2026-12-01T00:00:00Z"),
-        ("Asia/Seoul", "2026-12-01", "2026-11-30T15:00:00Z"),
-      ] {
-        inZone(zone) {
-          #expect(LocalDay(containing: instant).iso8601 == today)
-          #expect(day.start.iso8601 == start)
-        }
-      }
-    }
-
-    @Test("The extreme instants lie in some day", arguments: [Int64.min, Int64.max])
-    func extremes(_ milliseconds: Int64) {
-      let day = LocalDay(containing: Timestamp(milliseconds: milliseconds))
-      #expect((day < LocalDay(containing: Timestamp(milliseconds: 0))) == (milliseconds < 0))
-    }
+  @Test("The extreme instants lie in some day", arguments: [Int64.min, Int64.max])
+  func extremes(_ milliseconds: Int64) {
+    let day = LocalDay(containing: Timestamp(milliseconds: milliseconds))
+    #expect((day < LocalDay(containing: Timestamp(milliseconds: 0))) == (milliseconds < 0))
   }
 }
 

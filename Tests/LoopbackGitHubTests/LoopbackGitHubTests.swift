@@ -52,6 +52,37 @@ struct LoopbackGitHubTests {
     #expect(try JSONValue(parsing: body)["followers"] == 8201)
   }
 
+  @Test("A repository is told as GitHub tells it: watchers are stars, and an empty one was never pushed to")
+  func repository() throws {
+    let github = try LoopbackGitHub()
+    let hello = try JSONValue(parsing: get(github, "/repos/OctoCat/Hello").body)
+    #expect(hello["full_name"] == "octocat/hello")
+    #expect(hello["watchers_count"] == 12_412)
+    #expect(hello["stargazers_count"] == 12_412)
+    #expect(hello["subscribers_count"] == 80)
+    #expect(hello["owner"]?["avatar_url"]?.string == github.baseURL + "/avatars/1?v=4")
+    #expect(try JSONValue(parsing: get(github, "/repos/hubot/empty").body)["pushed_at"] == .null)
+    let tag = try #require(field("etag", get(github, "/repos/octocat/hello").head))
+    #expect(get(github, "/repos/octocat/hello", ["If-None-Match: \(tag)"]).head.hasPrefix("HTTP/1.1 304 "))
+    github.update(repository: "octocat/hello") { $0.stars = 1 }
+    #expect(try JSONValue(parsing: get(github, "/repos/octocat/hello").body)["watchers"] == 1)
+    #expect(get(github, "/repos/octocat/nothing").head.hasPrefix("HTTP/1.1 404 "))
+    github.update(repository: "octocat/nothing") { $0.forks = 2 }
+    #expect(try JSONValue(parsing: get(github, "/repos/octocat/nothing").body)["id"] == 1003)
+  }
+
+  @Test("A renamed repository is 301 to its number, which answers, without an ETag")
+  func renamedRepository() throws {
+    let github = try LoopbackGitHub()
+    github.rename(repository: "octocat/hello", to: "greetings")
+    let (head, _) = get(github, "/repos/octocat/hello")
+    #expect(head.hasPrefix("HTTP/1.1 301 "))
+    #expect(field("etag", head) == nil)
+    #expect(field("location", head) == github.baseURL + "/repositories/1001")
+    #expect(try JSONValue(parsing: get(github, "/repositories/1001").body)["name"] == "greetings")
+    #expect(get(github, "/repos/octocat/greetings").head.hasPrefix("HTTP/1.1 200 "))
+  }
+
   @Test("A user that nobody knows is GitHub's 404, until it is added")
   func unknownUser() throws {
     let github = try LoopbackGitHub()

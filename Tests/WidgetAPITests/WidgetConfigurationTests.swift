@@ -117,7 +117,7 @@ struct WidgetConfigurationTests {
   @Test(
     "The refresh interval becomes the policy",
     arguments: [
-      (Refresh.every(90), TimelineReloadPolicy.after(ManualClock.start + 90)), (.never, .never),
+      (Refresh.every(90), TimelineReloadPolicy.after(ManualClock.start + 90)), (.never, .never), (.atEnd, .atEnd),
     ])
   func policy(refresh: Refresh, policy: TimelineReloadPolicy) {
     #expect(context(refresh: refresh).reloadPolicy == policy)

@@ -84,6 +84,23 @@ struct LocalDayTests {
     #expect(site.entry("me")?.state == .stale)
   }
 
+  @Test(
+    "S16: a time zone that changed while nothing ran makes the entries anew at the start; the same one costs nothing",
+    arguments: [(0, 1), (9 * 3600, 2)] as [(Double, Int)])
+  func zoneChangedWhileDown(secondsFromGMT: Double, reloads: Int) throws {
+    let widget = try ConfiguredWidget.configured(
+      CountdownWidget(), ["title": "Launch", "date": "2026-12-02"], refresh: .atEnd)
+    site.run([widget])
+    let calendar = FixedCalendar(secondsFromGMT: secondsFromGMT)
+    let restarted = Site(publisher: site.publisher, at: ManualClock.start + 3600, calendar: calendar)
+    restarted.run([widget])
+    #expect(restarted.status("me")?.counters.reloads == reloads)
+    restarted.advance(to: midnight - secondsFromGMT - 0.001)
+    #expect(restarted.texts(of: "me").last == "Launch D-2")
+    restarted.advance(to: midnight - secondsFromGMT)
+    #expect(restarted.texts(of: "me").last == "Launch D-1")
+  }
+
   @Test("What a provider has to say is told once, also after the next timeline, and a new sentence again")
   func notes() {
     let sentences = Recorder<String>()
@@ -112,7 +129,8 @@ extension ConfiguredWidget {
     let kind = widget.body
     return ConfiguredWidget(
       id: "me", kind: kind.kind, family: kind.families[0],
-      account: Account(name: "github", baseURL: "https://api.github.com"), refresh: refresh, fingerprint: "1",
+      account: Account(name: "github", baseURL: "https://api.github.com"), refresh: refresh,
+      dependsOnLocalDays: kind.dependsOnLocalDays, fingerprint: "1",
       provider: .success(try kind.provider(for: OptionValues(options))))
   }
 }

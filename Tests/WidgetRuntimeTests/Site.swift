@@ -23,7 +23,10 @@ final class Site: Sendable {
   }
 
   /// A center; one after a restart finds what `publisher` kept.
-  init(publisher: RecordingPublisher = RecordingPublisher(), at date: Date = ManualClock.start) {
+  init(
+    publisher: RecordingPublisher = RecordingPublisher(), at date: Date = ManualClock.start,
+    calendar: any LocalCalendar = FixedCalendar()
+  ) {
     self.publisher = publisher
     let events = Events()
     observed = events
@@ -31,7 +34,7 @@ final class Site: Sendable {
     center = WidgetCenter(
       WidgetCenter.Environment(
         executor: executor, wallClock: clock, clock: stopwatch, publisher: publisher, http: http,
-        images: MemoryImages(), defaults: defaults, calendar: FixedCalendar(),
+        images: MemoryImages(), defaults: defaults, calendar: calendar,
         commands: ScriptedCommands(), random: { 0 },
         observe: { event in events.all.withLock { $0.append(event) } }))
     http.answer { request throws(HTTPError) in HTTPResponse(status: 200, body: Array(request.url.utf8)) }

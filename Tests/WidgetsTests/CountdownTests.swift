@@ -81,6 +81,32 @@ struct CountdownTests {
     #expect(site.http.requests.isEmpty)
   }
 
+  @Test(
+    "In real zones: shortly after and before midnight, across both changes of the clock, and without a midnight",
+    arguments: [
+      ("Asia/Seoul", "2026-11-30T15:30:00Z", "2026-12-01", "Launch D-Day", "2026-12-01T15:00:00Z"),
+      ("Asia/Seoul", "2026-11-30T15:30:00Z", "2026-11-30", "Launch D+1", "2026-12-01T15:00:00Z"),
+      ("America/Los_Angeles", "2026-12-01T07:30:00Z", "2026-12-01", "Launch D-1", "2026-12-01T08:00:00Z"),
+      ("Europe/Madrid", "2026-03-28T22:30:00Z", "2026-03-30", "Launch D-2", "2026-03-28T23:00:00Z"),
+      ("Europe/Madrid", "2026-03-29T12:00:00Z", "2026-03-30", "Launch D-1", "2026-03-29T22:00:00Z"),
+      ("Europe/Madrid", "2026-10-25T12:00:00Z", "2026-10-26", "Launch D-1", "2026-10-25T23:00:00Z"),
+      ("America/Sao_Paulo", "2017-10-14T12:00:00Z", "2017-10-15", "Launch D-1", "2017-10-15T03:00:00Z"),
+      ("America/Sao_Paulo", "2018-02-17T12:00:00Z", "2018-02-18", "Launch D-1", "2018-02-18T03:00:00Z"),
+    ])
+  func zones(zone: String, now: String, date: String, text: String, midnight: String) throws {
+    let now = Date(try #require(Timestamp(iso8601: now)))
+    let entries = try inZone(zone) {
+      try site.timeline(CountdownStub.launch(date), in: site.context(at: now, calendar: ZoneCalendar())).entries
+    }
+    #expect(entries[0].content.text.string == text)
+    #expect(Timestamp(entries[1].date).iso8601 == midnight)
+    #expect(entries.count == 32)
+    for (entry, next) in zip(entries, entries.dropFirst()) {
+      let days = try [entry, next].map { try #require($0.content.data["days"]?.integer) }
+      #expect(days[0] - days[1] == 1)
+    }
+  }
+
   @Test("A date with a time shows it on its day, and that it has come at that very second")
   func time() throws {
     let options = CountdownStub.launch("2026-12-12T18:30")

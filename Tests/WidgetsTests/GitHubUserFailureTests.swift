@@ -107,6 +107,35 @@ struct GitHubUserFailureTests {
     #expect(try gitHub.content(["user": "hubot"], previous: before).images.isEmpty)
   }
 
+  @Test("A login that has another id than before is reported instead of being shown as the same person, for good")
+  func takenOver() throws {
+    let before = try gitHub.entry(["user": "hubot"])
+    gitHub.answer { request in request.purpose == .document ? .user("hubot", ["id": 4711]) : nil }
+    let first = try gitHub.entry(["user": "hubot"], previous: before)
+    let second = try gitHub.entry(["user": "hubot"], previous: first)
+    for content in [first.content, second.content] {
+      #expect(content.text.string == "hubot is someone else")
+      #expect(content.classes == ["changed"])
+      #expect(content.tooltip[0].string == "hubot belongs to another account than before (id 5, now 4711)")
+      #expect(content.rows[0].detail == content.tooltip[0])
+      #expect(content.data["formerId"] == 5)
+    }
+    #expect(try gitHub.content(["user": "hubot"]).text.string == "hubot · 310 followers")
+    gitHub.answer { _ in nil }
+    let back = try gitHub.content(["user": "hubot"], previous: second)
+    #expect(back.classes.isEmpty)
+    #expect(back.data["formerId"] == .null)
+  }
+
+  @Test("Of two users the one whose login was taken over is named, the other is shown")
+  func oneTakenOver() throws {
+    let before = try gitHub.entry(both, .systemMedium)
+    gitHub.answer { request in request.url.hasSuffix("/users/hubot") ? .user("hubot", ["id": 4711]) : nil }
+    let content = try gitHub.content(both, .systemMedium, previous: before)
+    #expect(content.text.string == "octocat 20 · hubot is someone else")
+    #expect(content.classes == ["changed"])
+  }
+
   @Test("A profile without a picture's address keeps none", arguments: [JSONValue.null, "", 7])
   func noPicture(url: JSONValue) throws {
     gitHub.answer { request in request.purpose == .document ? .user("hubot", ["avatar_url": url]) : nil }
