@@ -11,7 +11,8 @@ struct WidgetDecoder {
   let settings: WidgetSettings
 
   /// The keys that every widget has beside its kind's options.
-  private static let commonKeys = ["id", "kind", "family", "account", "refresh", "format", "tooltip", "hide"] + WidgetSettings.keys
+  private static let commonKeys =
+    ["id", "kind", "family", "account", "refresh", "format", "tooltip", "hide"] + WidgetSettings.keys
 
   /// The widget of that id; a broken one gets what could be read of it, and its problems as its provider.
   func widget(from node: Node, id: String) -> (ConfiguredWidget, [ConfigurationProblem]) {
