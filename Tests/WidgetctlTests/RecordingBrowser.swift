@@ -39,7 +39,8 @@ final class RecordingBrowser {
       for word; do printf 'argument %s\n' "$word" >> "$record"; done
       read -r _ _ _ _ _ session _ < /proc/$$/stat
       [ "$session" = $$ ] && echo leader >> "$record"
-      readlink /proc/$$/fd/* > "$record.descriptors"
+      # In a shell of its own: this one's descriptors are to stay as they were.
+      (find /proc/$$/fd -type l -printf '%l\n' > "$record.descriptors")
       grep -vxF "$0" "$record.descriptors" | sed 's/^/descriptor /' >> "$record"
       while read -r key value; do
         case $key in SigBlk: | SigIgn:) echo "mask $value" >> "$record" ;; esac
