@@ -94,7 +94,10 @@ let package = Package(
       ["Configuration", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test(
       "DocumentationTests",
-      ["Configuration", "Widgets", "WidgetAPI", "TestSupport", "Bars", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+      [
+        "Configuration", "Widgets", "WidgetAPI", "TestSupport", "Bars", "TimelineCore", "EntryDocument", "JSONText",
+        "LocalTime",
+      ]),
     test("WidgetAPITests", ["WidgetAPI", "TestSupport", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test(
       "WidgetsTests",

@@ -85,6 +85,22 @@ static inline int linux_pidfd_open(pid_t pid, unsigned int flags) {
   return (int)syscall(SYS_pidfd_open, pid, flags);
 }
 
+/// Marks every descriptor from `first` on close-on-exec; does nothing before Linux 5.11.
+static inline void linux_close_on_exec_from(unsigned int first) {
+#ifdef SYS_close_range
+  syscall(SYS_close_range, first, ~0U, 4U /* CLOSE_RANGE_CLOEXEC */);
+#endif
+}
+
+/// The flag of posix_spawnattr_setflags(3) that gives the child a session of its own.
+static inline short linux_spawn_setsid(void) { return 0x80; /* POSIX_SPAWN_SETSID */ }
+
+/// This process's environment.
+static inline char **linux_environ(void) {
+  extern char **environ;
+  return environ;
+}
+
 /// Keeps (0) or lets (1) this process be dumped and traced by others of the same user.
 static inline int linux_set_dumpable(int dumpable) {
   return prctl(PR_SET_DUMPABLE, (unsigned long)dumpable, 0UL, 0UL, 0UL);

@@ -1,3 +1,5 @@
+import EntryDocument
+
 /// What is wrong with a template.
 public struct TemplateError: Error, Hashable, Sendable {
   /// What was found and what is allowed.
@@ -14,40 +16,40 @@ struct TemplateParser {
     rest = text[...]
   }
 
-  mutating func template() throws(TemplateError) -> [TextTemplate.Node] {
-    let nodes = try nodes(untilBracket: false)
+  /// The nodes up to the end, or up to the `]` of the optional part that they are.
+  mutating func nodes(inOptionalPart: Bool = false) throws(TemplateError) -> [TextTemplate.Node] {
+    var nodes: [TextTemplate.Node] = []
+    while let character = rest.first {
+      if let literal = literal() {
+        nodes.append(.literal(literal))
+        continue
+      }
+      rest.removeFirst()
+      switch character {
+      case "{": nodes.append(try field())
+      case "[" where !inOptionalPart: nodes.append(.optional(try self.nodes(inOptionalPart: true)))
+      case "[": throw TemplateError(message: "found [ inside of [ … ], want [[ for a bracket")
+      case "]" where inOptionalPart: return nodes
+      case "]": throw TemplateError(message: "found ] without [, want ]] for a bracket")
+      default: throw TemplateError(message: "found } without {, want }} for a brace")
+      }
+    }
+    guard !inOptionalPart else { throw TemplateError(message: "found [ without ], want [[ for a bracket") }
     return nodes
   }
 
-  private mutating func nodes(untilBracket: Bool) throws(TemplateError) -> [TextTemplate.Node] {
-    var nodes: [TextTemplate.Node] = []
+  /// What stands before the next brace or bracket that isn't doubled; nil where that comes at once.
+  private mutating func literal() -> String? {
     var literal = ""
-    func flush() -> [TextTemplate.Node] { literal.isEmpty ? [] : [.literal(literal)] }
-    while let character = rest.popFirst() {
-      if "{}[]".contains(character), rest.first == character {
+    while let character = rest.first {
+      if "{}[]".contains(character) {
+        guard rest.dropFirst().first == character else { break }
         rest.removeFirst()
-        literal.append(character)
-        continue
       }
-      switch character {
-      case "{":
-        nodes += flush()
-        literal = ""
-        nodes.append(try field())
-      case "[":
-        guard !untilBracket else { throw TemplateError(message: "found [ inside of [ … ], want [[ for a bracket") }
-        nodes += flush()
-        literal = ""
-        nodes.append(.optional(try self.nodes(untilBracket: true)))
-      case "]":
-        guard untilBracket else { throw TemplateError(message: "found ] without [, want ]] for a bracket") }
-        return nodes + flush()
-      case "}": throw TemplateError(message: "found } without {, want }} for a brace")
-      default: literal.append(character)
-      }
+      literal.append(character)
+      rest.removeFirst()
     }
-    guard !untilBracket else { throw TemplateError(message: "found [ without ], want [[ for a bracket") }
-    return nodes + flush()
+    return literal.isEmpty ? nil : literal
   }
 
   /// What stands between braces, the first of them read.
@@ -59,16 +61,26 @@ struct TemplateParser {
     rest = rest[rest.index(after: end)...]
     let name = String(parts[0])
     guard fields.contains(name) else {
-      throw TemplateError(message: "found the field {\(name)}; the fields are \(fields.sorted().joined(separator: ", "))")
+      let known = fields.isEmpty ? "there are none" : "the fields are \(fields.sorted().joined(separator: ", "))"
+      throw TemplateError(message: "found the field {\(Self.quoted(name))}; \(known)")
     }
     return .field(name, parts.count == 1 ? .plain : try style(parts[1]))
   }
 
   private func style(_ text: Substring) throws(TemplateError) -> TextTemplate.Style {
     if text == "short" { return .short }
-    guard text.first == ".", let width = Int(text.dropFirst()), width > 0 else {
-      throw TemplateError(message: "found :\(text) behind a field, want :short or a width in cells such as :.30")
+    let digits = text.dropFirst()
+    guard text.first == ".", digits.utf8.allSatisfy(\.isDigit), let width = Int(digits), width > 0 else {
+      throw TemplateError(
+        message: "found :\(Self.quoted(text)) behind a field, want :short or a width in cells such as :.30")
     }
     return .width(width)
   }
+
+  /// As much as a message has room for.
+  private static func quoted(_ text: some StringProtocol) -> String { DisplayText.line(String(text), maxWidth: 40) }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

@@ -133,7 +133,8 @@ public struct OptionValues: Hashable, Sendable {
     guard let value = values[key] else { return nil }
     guard let integer = value.integer, range.contains(integer) else {
       throw OptionError(
-        path: key, message: "found \(value.integer.map(String.init) ?? value.kindName), want a whole number from "
+        path: key,
+        message: "found \(value.integer.map(String.init) ?? value.kindName), want a whole number from "
           + "\(range.lowerBound) to \(range.upperBound)")
     }
     return integer

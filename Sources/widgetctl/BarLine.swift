@@ -48,17 +48,27 @@ struct BarLine {
   }
 
   private func published(in layout: ContainerLayout) -> Current {
-    if let bytes = readyFile(in: layout) ?? layout.readEntry(id).map(encode) { return Current(bytes: bytes) }
+    if let bytes = selectedRow(in: layout).map(encode) ?? readyFile(in: layout) ?? layout.readEntry(id).map(encode) {
+      return Current(bytes: bytes)
+    }
     return failure("unknown widget \(id)", code: .unknownWidget)
   }
 
   private func leftBehind(in layout: ContainerLayout, now: Timestamp) -> Current {
-    guard let entry = layout.readEntry(id) else { return failure(NoDaemon.error.message, code: .notRunning) }
+    let row = selectedRow(in: layout)
+    guard let entry = row ?? layout.readEntry(id) else { return failure(NoDaemon.error.message, code: .notRunning) }
     let status = layout.readStatus(id)
     let staleAt = status?.staleAt.flatMap { $0 > now ? $0 : nil }
     let shown = NoDaemon.entry(entry, status, now: now)
     guard shown == entry else { return Current(bytes: encode(shown)) }
-    return Current(bytes: readyFile(in: layout) ?? encode(entry), staleAt: staleAt)
+    let ready = row == nil ? readyFile(in: layout) : nil
+    return Current(bytes: ready ?? encode(entry), staleAt: staleAt)
+  }
+
+  /// The entry with the row that a person has selected in place of the widget; nil where none is.
+  private func selectedRow(in layout: ContainerLayout) -> EntryDocument? {
+    guard let link = layout.readSelection(id) else { return nil }
+    return layout.readEntry(id)?.showingRow(of: link)
   }
 
   /// The file that the daemon has encoded; nil where it has none, where it is cut, or where something overrides it.

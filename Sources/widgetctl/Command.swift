@@ -36,7 +36,7 @@ enum CommandOption: String, CaseIterable {
 /// What the process ends with. Those of `reload --wait` are the container's; above 63 they are sysexits.h's.
 enum ExitStatus: Int32 {
   case success = 0
-  /// A reload failed, or there is no such key or favourite.
+  /// A reload failed, or there is no such key, favourite, entry, row or link.
   case failure = 1
   /// A name is unknown, or a limit refused the reload.
   case refused = 2
@@ -48,6 +48,8 @@ enum ExitStatus: Int32 {
   case usage = 64
   /// EX_DATAERR: the shared defaults are broken.
   case data = 65
+  /// EX_UNAVAILABLE: a program that is needed isn't there.
+  case unavailable = 69
   /// EX_CANTCREAT: the container or the defaults can't be written.
   case cannotCreate = 73
 }

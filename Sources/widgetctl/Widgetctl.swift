@@ -1,14 +1,14 @@
 import Glibc
 import SharedContainer
 
-/// `widgetctl`, the client: it reads the container and writes requests and the shared defaults, and never touches the
-/// network.
+/// `widgetctl`, the client: it reads the container and writes requests, selections and the shared defaults, and never
+/// touches the network.
 @main
 enum Widgetctl {
   static var commands: [any Command.Type] {
     [
-      ShowCommand.self, WatchCommand.self, ListCommand.self, StatusCommand.self, ReloadCommand.self,
-      FavoritesCommand.self, CountdownCommand.self, DefaultsCommand.self,
+      ShowCommand.self, WatchCommand.self, OpenCommand.self, RowCommand.self, ListCommand.self, StatusCommand.self,
+      ReloadCommand.self, FavoritesCommand.self, CountdownCommand.self, DefaultsCommand.self,
     ]
   }
 

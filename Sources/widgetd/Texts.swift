@@ -10,7 +10,7 @@ enum Texts {
     widgetd --once                                ask every widget now, print a line for each, and end
     widgetd --snapshot KIND [OPTION=VALUE ...] [--preview] [--format FORMAT]
                                                   look at a kind before it is configured; writes nothing
-    widgetd --kinds                               the kinds, their families and options
+    widgetd --kinds                               the kinds: families, defaults, options and fields
     widgetd --check-config                        everything that is wrong in the configuration
     widgetd --version | --help
 
@@ -29,23 +29,31 @@ enum Texts {
 
     """
 
-  /// The kinds with their families and options.
+  /// The kinds with their families, defaults, options, and the fields that templates may name.
   static func kinds(_ kinds: [WidgetConfiguration]) -> String {
     kinds.map(description).joined(separator: "\n")
   }
 
   private static func description(of kind: WidgetConfiguration) -> String {
-    let width = kind.parameters.map(\.name.count).max() ?? 0
-    let options = kind.parameters.map { option in
-      "    \(padded(option.name, to: width))  \(option.type.rawValue)  \(option.meaning)\n"
+    """
+    \(kind.kind): \(kind.displayName)
+      \(kind.summary)
+      families: \(kind.families.map(\.rawValue).joined(separator: ", ")); default: \(kind.families[0].rawValue)
+      refresh: \(words(for: kind.refresh)) unless the configuration says otherwise
+
+    """
+      + table("options", kind.parameters.map { [$0.name, $0.type.rawValue, $0.meaning] })
+      + table("fields for format and tooltip", kind.fields.map { [$0.name, $0.meaning] })
+  }
+
+  /// The rows under their title, their columns aligned; nothing where there are none.
+  private static func table(_ title: String, _ rows: [[String]]) -> String {
+    guard let columns = rows.first?.indices else { return "" }
+    let widths = columns.dropLast().map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      zip(row, widths).map { padded($0, to: $1) + "  " }.joined() + row[columns.upperBound - 1]
     }
-    return """
-      \(kind.kind): \(kind.displayName)
-        \(kind.summary)
-        families: \(kind.families.map(\.rawValue).joined(separator: ", ")); reloaded \(words(for: kind.refresh))
-        options:
-      \(options.joined())
-      """
+    return "  \(title):\n" + lines.map { "    \($0)\n" }.joined()
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

@@ -10,7 +10,9 @@ struct FileErrorTests {
     arguments: [
       (#"[]"#, "found an array, want an object"),
       (#"{"colour": 1}"#, "colour: unknown key; the configuration has \(topLevelKeys)"),
-      (#"{"icons": {}}"#, "icons: unknown key; the configuration has \(topLevelKeys)"),
+      (#"{"iconz": {}}"#, "iconz: unknown key; the configuration has \(topLevelKeys)"),
+      (#"{"icons": {}}"#, #"icons: found an object; the sets are "unicode", "nerd", "none""#),
+      (#"{"format": "{name}"}"#, "format: unknown key; the configuration has \(topLevelKeys)"),
       (#"{"$schema": 1}"#, "$schema: found a number, want a string"),
       (#"{"accounts": []}"#, "accounts: found an array, want an object"),
       (#"{"accounts": {"github": null}}"#, "accounts.github: found null, want an object"),
@@ -206,7 +208,8 @@ struct QuotationTests {
 }
 
 private let topLevelKeys =
-  "$schema, accounts, atEndFallback, caFile, formats, minimumReloadInterval, proxy, staleMark, timelineDeadline, widgets"
+  "$schema, accounts, atEndFallback, caFile, formats, icons, minimumReloadInterval, proxy, staleMark, timelineDeadline, "
+  + "widgets"
 private let url = "an http or https URL without user, query and fragment"
 private let proxy = "a proxy: HOST:PORT or a URL without spaces"
 private let token = #"{"environment": NAME}"#

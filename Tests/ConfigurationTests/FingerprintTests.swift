@@ -12,14 +12,16 @@ struct FingerprintTests {
     #expect(
       try widget(#""users": ["hubot"], "user": "octocat""#).fingerprint
         == #"{"kind":"github-user","family":"systemSmall","account":"github","baseURL":"https://api.github.com","#
-        + #""options":{"user":"octocat","users":["hubot"]},"refresh":"21600.0 s"}"#)
+        + #""options":{"user":"octocat","users":["hubot"]},"refresh":"21600.0 s","format":null,"tooltip":null,"icons":"unicode"}"#
+    )
   }
 
   @Test(
     "S2: what a timeline depends on changes it",
     arguments: [
       #""family": "systemMedium""#, #""refresh": "5h""#, #""refresh": "never""#, #""user": "octocat""#, #""users": []"#,
-      #""account": "work""#, #""unknown": 1"#,
+      #""account": "work""#, #""unknown": 1"#, #""format": "{name}""#, #""tooltip": "{name}""#, #""tooltip": """#,
+      #""icons": "nerd""#,
     ])
   func sensitive(keys: String) throws {
     #expect(try widget(keys, accounts: Self.work).fingerprint != widget().fingerprint)
@@ -28,11 +30,22 @@ struct FingerprintTests {
   @Test(
     "S2: what only dresses or times an entry, or says a default, leaves it",
     arguments: [
-      #""family": "systemSmall""#, #""refresh": "360m""#, #""account": "github""#, #""staleMark": "!""#,
+      #""family": "systemSmall""#, #""icons": "unicode""#, #""refresh": "360m""#, #""account": "github""#,
+      #""staleMark": "!""#,
       #""hide": ["empty"]"#, #""minimumReloadInterval": "5s""#, #""atEndFallback": "5s""#, #""timelineDeadline": "5s""#,
     ])
   func insensitive(keys: String) throws {
     #expect(try widget(keys, accounts: Self.work).fingerprint == widget().fingerprint)
+  }
+
+  @Test("S2: icons that the top level sets change it as the widget's own do")
+  func icons() throws {
+    let configuration = try decode(
+      #"{"icons": "none", "widgets": [{"id": "a", "kind": "clock"}, {"id": "b", "kind": "clock", "icons": "nerd"}]}"#)
+    let own = try decode(
+      #"{"widgets": [{"id": "a", "kind": "clock", "icons": "none"}, {"id": "b", "kind": "clock", "icons": "nerd"}]}"#)
+    #expect(configuration.widgets.map(\.fingerprint) == own.widgets.map(\.fingerprint))
+    #expect(Set(configuration.widgets.map(\.fingerprint)).count == 2)
   }
 
   @Test("S2: the account's address changes it, its token, proxy and caFile do not")

@@ -1,5 +1,6 @@
 import EntryDocument
 import FoundationEssentials
+import JSONText
 import TimelineCore
 import WidgetAPI
 
@@ -11,6 +12,8 @@ struct SampleProvider: TimelineProvider {
     static let parameters = [
       WidgetParameter("user", .string, "Who."), WidgetParameter("users", .strings, "Who, several."),
     ]
+
+    static let fields = [WidgetField("name", "Who."), WidgetField("count", "How many.")]
 
     let names: [String]
 
@@ -33,14 +36,16 @@ struct SampleProvider: TimelineProvider {
   }
 
   private func entry(_ name: String) -> ContentEntry {
-    ContentEntry(date: Date(timeIntervalSince1970: 0), content: WidgetContent(text: "\(name)"))
+    ContentEntry(
+      date: Date(timeIntervalSince1970: 0),
+      content: WidgetContent(text: "\(name)", data: ["name": JSONValue(name), "count": 8200]))
   }
 }
 
 extension ConfigurationContext {
   /// Two kinds, three formats, and the variables given; whatever begins as a URL counts as one.
   static func sample(environment: [String: String] = [:]) -> ConfigurationContext {
-    let user = WidgetConfiguration(kind: "github-user", provider: SampleProvider()) { $0.content }
+    let user = WidgetConfiguration(kind: "github-user", provider: SampleProvider(), content: starred)
       .supportedFamilies([.systemSmall, .systemMedium]).refresh(.every(21_600))
     let clock = WidgetConfiguration(kind: "clock", provider: SampleProvider()) { $0.content }
       .supportedFamilies([.systemMedium]).refresh(.never)
@@ -48,6 +53,13 @@ extension ConfigurationContext {
       kinds: [user, clock], formats: ["waybar", "polybar", "plain"], environment: { environment[$0] },
       isURL: { $0.hasPrefix("http://") || $0.hasPrefix("https://") })
   }
+}
+
+/// The entry's content behind a star.
+@Sendable private func starred(_ entry: ContentEntry, _ icons: IconSet) -> WidgetContent {
+  var content = entry.content
+  content.text = FieldText(stringLiteral: icons[.star]) + content.text
+  return content
 }
 
 /// Decodes a text.

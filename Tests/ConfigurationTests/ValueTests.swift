@@ -125,7 +125,22 @@ struct ValueTests {
   func options() async throws {
     let widget = try widget(#""user": "octocat", "users": ["monalisa", "hubot"]"#)
     let timeline = try await widget.provider.get().timeline(in: .inert(of: widget))
-    #expect(timeline.entries.map(\.content.text.string) == ["octocat", "monalisa", "hubot"])
+    #expect(timeline.entries.map(\.content.text.string) == ["★octocat", "★monalisa", "★hubot"])
+  }
+
+  @Test(
+    "format, tooltip and icons reach what the provider's entries show; the widget's icons override the top level's",
+    arguments: [
+      (#""icons": "unicode""#, "★octocat", []), (#""format": "{name}: {count:short}""#, "octocat: 8.2k", []),
+      (#""tooltip": "{name}\n{count}""#, "octocat", ["octocat", "8200"]), (#""tooltip": """#, "octocat", []),
+    ] as [(String, String, [String])])
+  func style(keys: String, text: String, tooltip: [String]) async throws {
+    let configuration = try decode(
+      #"{"icons": "none", "widgets": [{"id": "a", "kind": "github-user", "user": "octocat", \#(keys)}]}"#)
+    let widget = configuration.widgets[0]
+    let content = try await widget.provider.get().timeline(in: .inert(of: widget)).entries.first?.content
+    #expect(content?.text.string == text)
+    #expect(content?.tooltip.map(\.string) == tooltip)
   }
 
   @Test("The built-in configuration and config.example.json are valid and name these widgets")

@@ -37,7 +37,15 @@ struct WidgetErrorTests {
       (#""kind": "clock", "atEndFallback": []"#, "widgets[1].atEndFallback: found an array, want \(duration)"),
       (#""kind": "clock", "timelineDeadline": "1y""#, #"widgets[1].timelineDeadline: found "1y", want \#(duration)"#),
       (#""kind": "clock", "userz": []"#, "widgets[1].userz: unknown key; clock has \(keys)"),
-      (#""kind": "clock", "tooltip": "x""#, "widgets[1].tooltip: unknown key; clock has \(keys)"),
+      (#""kind": "clock", "format": 1"#, "widgets[1].format: found a number, want \(line)"),
+      (#""kind": "clock", "format": "a\nb""#, "widgets[1].format: found a string, want \(line)"),
+      (#""kind": "clock", "format": "{nmae}""#, "widgets[1].format: found the field {nmae}; \(fields)"),
+      (#""kind": "clock", "format": "{name""#, "widgets[1].format: found { without }, want {{ for a brace"),
+      (#""kind": "clock", "tooltip": []"#, "widgets[1].tooltip: found an array, want \(line) but newlines"),
+      (#""kind": "clock", "tooltip": "a\tb""#, "widgets[1].tooltip: found a string, want \(line) but newlines"),
+      (#""kind": "clock", "tooltip": "{name}\n{x}""#, "widgets[1].tooltip: found the field {x}; \(fields)"),
+      (#""kind": "clock", "icons": "emoji""#, #"widgets[1].icons: found "emoji"; \#(sets)"#),
+      (#""kind": "clock", "icons": true"#, "widgets[1].icons: found true; \(sets)"),
       (#""kind": "clock", "user": 1"#, "widgets[1].user: found a number, want a string"),
       (#""kind": "clock", "users": ["a", 1]"#, "widgets[1].users[1]: found a number, want a string"),
       (#""kind": "clock", "users": ["a b"]"#, "widgets[1].users[0]: found a space, want a login"),
@@ -97,5 +105,8 @@ private let duration = #"a number with s, m, h or d, such as "90s" or "6h", abov
 private let refresh = duration + #", or "never""#
 private let styleClass = "a class of letters, digits, _ and -"
 private let line = "a string without control characters"
+private let fields = "the fields are count, name"
+private let sets = #"the sets are "unicode", "nerd", "none""#
 private let keys =
-  "account, atEndFallback, family, hide, id, kind, minimumReloadInterval, refresh, staleMark, timelineDeadline, user, users"
+  "account, atEndFallback, family, format, hide, icons, id, kind, minimumReloadInterval, refresh, staleMark, "
+  + "timelineDeadline, tooltip, user, users"

@@ -30,10 +30,14 @@ struct ContentTests {
   }
 
   @Test(
-    "a link is http or https, without spaces or controls; anything else is dropped",
+    "a link is http or https and what RFC 3986 allows but the apostrophe; anything else is dropped",
     arguments: [
       ("https://github.com/octocat?a=b&c", true), ("http://localhost:8080/", true), ("file:///etc/passwd", false),
       ("javascript:alert(1)", false), ("https://a b", false), ("https://a\n--x", false), ("-h", false), ("", false),
+      ("https://[::1]:8080/~a-b_c.d/%27(x)*!$;,@+#f", true), ("https://", false), ("HTTPS://a", false),
+      ("https://a/\"", false), ("https://a/'", false), ("https://a/`id`", false), ("https://a/<b>", false),
+      ("https://a/\\", false), ("https://a/{b}|^", false), ("https://a/é", false), ("https://a/\u{7f}", false),
+      ("https:/a", false), (" https://a", false), ("data:text/html,x", false),
     ])
   func links(_ link: String, _ isKept: Bool) {
     #expect(WidgetContent(text: "x", link: link).link == (isKept ? link : nil))

@@ -45,15 +45,7 @@ final class Home: Sendable {
 
 func removeTree(_ path: String) {
   if unlink(path) == 0 { return }
-  if let stream = opendir(path) {
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { removeTree(path + "/" + name) }
-    }
-    closedir(stream)
-  }
+  for name in names(in: path) { removeTree(path + "/" + name) }
   rmdir(path)
 }
 
@@ -68,9 +60,37 @@ func entry(_ text: String, state: WidgetState = .fresh, error: EntryError? = nil
     content: WidgetContent(text: FieldText(field: text)), error: error)
 }
 
-func status(_ state: WidgetState = .fresh, staleAt: Timestamp?, checkedAt: Timestamp? = epoch) -> WidgetStatus {
+/// The entry of a widget `prs`: the pull requests of these numbers as rows, a row without a link after the first.
+func pulls(_ numbers: [String] = ["40", "42", "43"]) -> EntryDocument {
+  var rows = numbers.map { EntryRow(text: "Pull \($0)", detail: "\("hubot")", link: pull($0)) }
+  rows.insert(EntryRow(text: "no link"), at: 1)
+  let content = WidgetContent(
+    text: "⎇ \(numbers.count)", tooltip: ["octocat/hello · \(numbers.count) open"], classes: ["active"],
+    link: "https://github.com/octocat/hello/pulls", rows: rows)
+  return EntryDocument(
+    id: "prs", kind: "github-pull-requests", family: "systemLarge", state: .fresh, date: epoch, content: content)
+}
+
+func pull(_ number: String) -> String { "https://github.com/octocat/hello/pull/\(number)" }
+
+func names(in directory: String) -> [String] {
+  var names: [String] = []
+  guard let stream = opendir(directory) else { return [] }
+  defer { closedir(stream) }
+  while let entry = readdir(stream) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}
+
+func status(
+  _ state: WidgetState = .fresh, id: String = "me", staleAt: Timestamp?, checkedAt: Timestamp? = epoch
+) -> WidgetStatus {
   WidgetStatus(
-    id: "me", kind: "github-user", family: "systemSmall", state: state, entryDate: epoch, checkedAt: checkedAt,
+    id: id, kind: "github-user", family: "systemSmall", state: state, entryDate: epoch, checkedAt: checkedAt,
     staleAt: staleAt)
 }
 

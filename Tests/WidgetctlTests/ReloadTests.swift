@@ -69,21 +69,6 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
-  @Test("A daemon that ends before it answers is 3, at once")
-  func daemonEnds() async throws {
-    try home.layout.create()
-    let layout = home.layout
-    let events = DirectoryEvents(layout.root)
-    let release = ReleaseGate(home.path + "/release")
-    async let daemon: Void = holdLock(root: layout.root, until: release.path)
-    try await waitForHolder(of: layout)
-    let client = try home.start("reload", "--wait")
-    try #require(events.waitForClose(of: "reload"))
-    release.open()
-    #expect(client.finish().status == 3)
-    await daemon
-  }
-
   @Test("Two requests have two tokens")
   func tokens() throws {
     try home.layout.create()

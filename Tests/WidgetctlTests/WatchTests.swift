@@ -93,20 +93,6 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
-  @Test("S23: a daemon that ends lets the line turn stale once its date has passed")
-  func daemonGoes() async throws {
-    try publish("one", stale: true)
-    let layout = home.layout
-    let release = ReleaseGate(home.path + "/release")
-    async let daemon: Void = holdLock(root: layout.root, until: release.path)
-    try await waitForHolder(of: layout)
-    let client = try home.start("watch", "me")
-    #expect(client.nextLine() == "one")
-    release.open()
-    #expect(client.nextLine() == "one ⚠")
-    await daemon
-  }
-
   @Test("S23: without a daemon the line turns stale at the stale date, by itself")
   func staleDate() throws {
     try home.publish(entry("one"), status: status(staleAt: after(milliseconds: 1500)))
