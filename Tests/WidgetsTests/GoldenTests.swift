@@ -8,7 +8,7 @@ import WidgetAPI
 
 /// What other programs read: `entry.json` as a whole.
 struct GoldenTests {
-  @Test("entry.json of a fresh widget is the golden one", arguments: WidgetFamily.allCases)
+  @Test("entry.json of a fresh widget is the golden one", arguments: githubUser.families)
   func entry(family: WidgetFamily) throws {
     let gitHub = GitHubStub()
     gitHub.defaults.set(["FavoriteNames": ["octocat"]])
@@ -16,8 +16,6 @@ struct GoldenTests {
     let document = EntryDocument(
       id: "me", kind: githubUser.kind, family: family.rawValue, state: .fresh, date: Timestamp(entry.date),
       content: entry.content)
-    let path = "Tests/WidgetsTests/Golden/github-user-\(family.rawValue).json"
-    let golden = try #require(SourceFolder.bytes(of: path), "\(path) is missing")
-    #expect(String(decoding: golden, as: UTF8.self) == document.json.pretty)
+    try expectGolden("github-user-\(family.rawValue).json", document.json.pretty)
   }
 }
