@@ -56,6 +56,19 @@ struct ValueTests {
     #expect(own.timelineDeadline == .seconds(90))
   }
 
+  @Test("The variables that any account names as its token are known, set or not")
+  func tokenVariables() throws {
+    let text = #"""
+      {"accounts": {
+        "github": {"token": [{"environment": "GITHUB_TOKEN"}, {"environment": "GH_TOKEN"}]},
+        "work": {"baseURL": "https://work.example", "token": {"environment": "WORK_TOKEN"}}
+      }}
+      """#
+    #expect(
+      try decode(text, environment: ["GH_TOKEN": "x"]).tokenVariables == ["GITHUB_TOKEN", "GH_TOKEN", "WORK_TOKEN"])
+    #expect(try decode("{}").tokenVariables.isEmpty)
+  }
+
   @Test(
     "A duration is a number with a unit, above 0 and at most 366 days",
     arguments: [

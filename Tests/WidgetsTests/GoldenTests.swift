@@ -46,8 +46,6 @@ struct GoldenTests {
     let document = EntryDocument(
       id: "me", kind: kind, family: family.rawValue, state: .fresh, date: Timestamp(entry.date),
       content: entry.content)
-    let path = "Tests/WidgetsTests/Golden/\(kind)-\(family.rawValue).json"
-    let golden = try #require(SourceFolder.bytes(of: path), "\(path) is missing")
-    #expect(String(decoding: golden, as: UTF8.self) == document.json.pretty)
+    try expectGolden("\(kind)-\(family.rawValue).json", document.json.pretty)
   }
 }
