@@ -138,6 +138,7 @@ import Testing
             fields for format and tooltip:
               login        the login
               id           the number that stays when the login changes
+              formerId     the number of the account that had the login before, where that is another
               name         the display name
               bio          the bio
               followers    followers
