@@ -18,6 +18,7 @@ final class RunningChild: @unchecked Sendable {
   private var output: PipeReader?
   private var errors: PipeReader?
   private var end: WatchToken?
+  /// Until the program is ended; after that, until it is not waited for any longer.
   private var limit: TimerToken?
   private var kill: TimerToken?
   /// Why it does not end by itself.
@@ -99,9 +100,16 @@ final class RunningChild: @unchecked Sendable {
     guard kill == nil else { return }
     kill = loop.schedule(after: Self.patience) { [self] in
       signalGroup(SIGKILL)
-      // What the kernel can't end, a program that waits for a dead file server say, is reaped when it does end.
-      if let cause { resume(.failure(cause)) }
+      giveUpLater()
     }
+  }
+
+  /// What the kernel can't end, a program that waits for a dead file server say, is not waited for; it is reaped when it
+  /// does end.
+  private func giveUpLater() {
+    guard let cause, end != nil else { return }
+    limit.map(loop.cancel)
+    limit = loop.schedule(after: Self.patience) { [unowned self] in resume(.failure(cause)) }
   }
 
   private func signalGroup(_ signal: Int32) {
