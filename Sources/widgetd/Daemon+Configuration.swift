@@ -1,0 +1,46 @@
+import Configuration
+import CurlTransport
+import EntryDocument
+import Publishing
+import SystemSupport
+import WidgetAPI
+import WidgetRuntime
+
+/// The configuration, read at start and again on request.
+extension Daemon {
+  func reloadConfiguration(because cause: String) {
+    notifier.reloading()
+    defer { notifier.ready(status: summary) }
+    do throws(ConfigurationSource.Failure) {
+      configuration = try source.read()
+    } catch {
+      error.sentences.forEach { log.error("configuration not used", ["reason": $0]) }
+      status.status.problems = error.problems.map { DaemonStatus.Problem(path: $0.path, message: $0.message) }
+      status.write()
+      return
+    }
+    log.notice(
+      "configuration read",
+      ["because": cause, "configuration": source.name, "widgets": String(configuration.widgets.count)])
+    describeConfiguration()
+    status.write()
+    site.publisher.setFormats(configuration.barFormats)
+    let configuration = configuration
+    site.http.assumeIsolated { http in http.apply(configuration.httpSettings) }
+    site.commands.withhold(configuration.tokenVariables)
+    center.assumeIsolated { center in center.run(configuration.widgets) }
+  }
+
+  /// Takes what `status` says of the configuration from it, and says once what a person should know.
+  func describeConfiguration() {
+    status.status.configurationPath = source.pathInUse
+    status.status.problems = configuration.widgetProblems.map {
+      DaemonStatus.Problem(path: $0.path, message: $0.message)
+    }
+    status.status.warnings = configuration.warnings
+    configuration.warnings.forEach { log.warning($0) }
+    configuration.widgetProblems.forEach { log.error("widget not used", ["reason": $0.description]) }
+  }
+
+  var summary: String { "\(configuration.widgets.count) widgets" }
+}
