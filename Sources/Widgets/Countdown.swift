@@ -4,15 +4,15 @@ import WidgetAPI
 
 /// What is counted to: a title and a date.
 struct Countdown: Hashable, Sendable {
-  /// The title; one that is empty is replaced.
+  /// The title; one that says nothing is replaced.
   let title: String
   let date: LocalDate
 
-  /// Shown for an empty title.
+  /// Shown for such a title.
   static let defaultTitle = "Anniversary"
 
   init(title: String?, date: LocalDate) {
-    self.title = title.flatMap { $0.isEmpty ? nil : $0 } ?? Self.defaultTitle
+    self.title = title.flatMap { $0.isBlank ? nil : $0 } ?? Self.defaultTitle
     self.date = date
   }
 }

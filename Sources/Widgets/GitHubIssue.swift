@@ -28,7 +28,7 @@ extension GitHubIssue {
     self.title = title
     author = row["user"]?["login"]?.text
     createdAt = row["created_at"]?.string.flatMap(Timestamp.init(iso8601:))
-    link = row["html_url"]?.text
+    link = row["html_url"]?.webLink
     repository = row["url"]?.string.flatMap(Self.repository)
     isDraft = row["draft"]?.bool ?? false
     labels = row["labels"]?.array?.compactMap { $0.string ?? $0["name"]?.string } ?? []

@@ -43,8 +43,7 @@ extension GitHubListEntry {
 
   /// A title of nothing that can be seen would be a gap.
   private func title(of issue: GitHubIssue) -> FieldText {
-    let title: FieldText = "\(issue.title)"
-    return title.string.contains { $0 != " " } ? title : "untitled"
+    issue.title.isBlank ? "untitled" : "\(issue.title)"
   }
 
   /// Who and when; GitHub, too, calls a deleted author `ghost`.

@@ -43,7 +43,7 @@ extension GitHubRepository {
     openIssues = document["has_issues"]?.bool == false ? nil : document["open_issues_count"]?.integer
     watchers = document["subscribers_count"]?.integer
     pushedAt = document["pushed_at"]?.string.flatMap { Timestamp(iso8601: $0) }
-    link = document["html_url"]?.text
+    link = document["html_url"]?.webLink
     avatarURL = document["owner"]?["avatar_url"]?.text
   }
 

@@ -32,7 +32,7 @@ extension GitHubUser {
     publicRepos = document["public_repos"]?.integer
     followers = document["followers"]?.integer
     following = document["following"]?.integer
-    link = document["html_url"]?.text
+    link = document["html_url"]?.webLink
     avatarURL = document["avatar_url"]?.text
   }
 

@@ -162,10 +162,11 @@ struct CountdownTests {
     (["title": "Launch", "targetDate": "2026-12-12"], "Launch D-12"),
     (["targetDate": "2026-12-12"], "Anniversary D-12"),
     (["title": "", "targetDate": "2026-12-12"], "Anniversary D-12"),
+    (["title": " \u{200b}\n", "targetDate": "2026-12-12"], "Anniversary D-12"),
     (["title": nil, "targetDate": "2026-11-30T10:00"], "Anniversary D-Day 10:00"),
   ]
 
-  @Test("Without a date it is what the shared defaults hold, and an empty title is the default one", arguments: saved)
+  @Test("Without a date it is what the shared defaults hold, and a blank title is the default one", arguments: saved)
   func defaults(saved: JSONValue, text: String) throws {
     site.defaults.set(["dday_config": saved])
     #expect(try site.timeline().entries[0].content.text.string == text)

@@ -186,6 +186,8 @@ struct GitHubListTests {
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202e}" })
     }
     #expect(content.rows[0].link == nil)
+    #expect(content.data["link"] == .null)
+    #expect(content.data["rows"]?.array?.first?["link"] == .null)
   }
 
   @Test("A title of nothing that can be seen is no gap", arguments: ["", " ", "\u{200b}\n", "\u{202e}"])

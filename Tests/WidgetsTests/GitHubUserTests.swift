@@ -141,6 +141,17 @@ struct GitHubUserTests {
     #expect(gitHub.sent == ["/users/github"])
   }
 
+  @Test("A name and a bio of nothing that can be seen are missing, not a gap", arguments: ["  ", "\r\n", "\u{200b}"])
+  func blankFields(blank: String) throws {
+    gitHub.answer { request in
+      request.purpose == .document ? .user("hubot", ["name": JSONValue(blank), "bio": JSONValue(blank)]) : nil
+    }
+    let content = try gitHub.content(["user": "hubot"])
+    #expect(content.tooltip.count == 2)
+    #expect(content.tooltip.first?.string == "hubot")
+    for key in ["name", "bio"] { #expect(content.data[key] == .null) }
+  }
+
   @Test("An organisation is shown as a user is")
   func organisation() throws {
     gitHub.answer { request in
@@ -171,6 +182,7 @@ struct GitHubUserTests {
     let content = try gitHub.content(["user": "hubot"])
     #expect(content.link == nil)
     #expect(content.rows[0].link == nil)
+    #expect(content.data["link"] == .null)
   }
 
   @Test("A hostile bio and name become one clean line each")
