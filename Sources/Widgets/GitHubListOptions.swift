@@ -22,6 +22,7 @@ extension GitHubListOptions {
       WidgetField("repository", "owner/name"), WidgetField("search", "the search terms"),
       WidgetField("count", "how many there are, or at least"),
       WidgetField("more", "+ where there are more than count, else missing"),
+      WidgetField("unreadable", "how many rows could not be read"),
       WidgetField("number", "the newest one's number"), WidgetField("title", "its title"),
       WidgetField("author", "the login of who opened it"), WidgetField("link", "its address"),
     ]

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import TimelineCore
 import WidgetAPI
+import Widgets
 
 /// What other programs read: `entry.json` as a whole.
 struct GoldenTests {
@@ -40,6 +41,17 @@ struct GoldenTests {
     gitHub.answer([kind.path: .rows(rows, link: "<https://api.github.com/next>; rel=\"next\"")])
     let timeline = try gitHub.timeline(kind, ["repository": "octocat/hello"], gitHub.context(family))
     try compare(timeline.entries[0], kind: kind.configuration.kind, family)
+  }
+
+  @Test("What stands in data as a text or a number, a template may name", arguments: StandardWidgets().configurations)
+  func fields(kind: WidgetConfiguration) throws {
+    let name = "Tests/WidgetsTests/Golden/\(kind.kind)-systemSmall.json"
+    let data = try JSONValue(parsing: #require(SourceFolder.bytes(of: name)))["data"]?.object ?? []
+    #expect(!data.isEmpty)
+    let plain = data.filter { $0.value.array == nil && $0.value.object == nil && $0.key != "avatar" }
+    let known = kind.fields.map(\.name)
+    // The golden json-text has a field of its own, `temp`.
+    #expect(plain.map(\.key).filter { !known.contains($0) && $0 != "temp" } == [])
   }
 
   private func compare(_ entry: ContentEntry, kind: String, _ family: WidgetFamily) throws {
