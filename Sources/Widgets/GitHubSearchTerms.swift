@@ -18,11 +18,12 @@ struct GitHubSearchTerms: Hashable, Sendable {
     !["is:pr", "is:pull-request", "is:issue", "type:pr", "type:issue"].allSatisfy { !words.contains($0) }
   }
 
-  /// True where they ask for a state, or for any but that.
+  /// True where they ask for a state, or for any but that, or for what only closed ones have.
   var nameState: Bool {
     words.contains { word in
       let term = word.hasPrefix("-") ? word.dropFirst() : word[...]
-      return ["is:open", "is:closed", "is:merged", "is:unmerged"].contains(term) || term.hasPrefix("state:")
+      return ["is:open", "is:closed", "is:merged", "is:unmerged"].contains(term)
+        || ["state:", "closed:", "merged:", "reason:"].contains { term.hasPrefix($0) }
     }
   }
 

@@ -44,6 +44,8 @@ struct GitHubListQueryTests {
       (.pulls, "is:open review-requested:@me", "is:open review-requested:@me is:pr"),
       (.issues, "assignee:@me", "assignee:@me is:issue is:open"), (.issues, "IS:Issue x", "IS:Issue x is:open"),
       (.pulls, "type:pr state:closed", "type:pr state:closed"), (.pulls, "is:merged", "is:merged is:pr"),
+      (.pulls, "merged:2026-11-01", "merged:2026-11-01 is:pr"), (.pulls, "closed:2026", "closed:2026 is:pr"),
+      (.issues, "reason:completed", "reason:completed is:issue"),
       (.issues, "-is:open", "-is:open is:issue"), (.issues, "-is:pr", "-is:pr is:issue is:open"),
       (.pulls, #""is:pr is:closed""#, #""is:pr is:closed" is:pr is:open"#),
       (.pulls, "a OR b", "(a OR b) is:pr is:open"),
