@@ -144,7 +144,8 @@ public struct OptionValues: Hashable, Sendable {
   public func seconds(_ key: String) throws(OptionError) -> Double? {
     guard let value = values[key] else { return nil }
     guard let seconds = value.string.flatMap(DurationText.seconds) else {
-      throw OptionError(path: key, message: "found \(value.kindName), want \(DurationText.grammar)")
+      let found = value.string.map { JSONValue($0).compact } ?? value.kindName
+      throw OptionError(path: key, message: "found \(found), want \(DurationText.grammar)")
     }
     return seconds
   }

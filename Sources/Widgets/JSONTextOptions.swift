@@ -47,7 +47,7 @@ struct JSONTextOptions: WidgetOptions {
 
   /// A user part would be a secret in an address; `headers` is the place for it.
   private static func url(_ values: OptionValues) throws(OptionError) -> String {
-    let want = "want an http or https URL without user and password"
+    let want = "want an http or https URL, percent-encoded, without user and password"
     guard let url = try values.string("url") else { throw OptionError(path: "url", message: "missing, \(want)") }
     let isPrintable = url.utf8.allSatisfy { 0x21...0x7e ~= $0 }
     let scheme = ["http://", "https://"].first { url.lowercased().hasPrefix($0) }

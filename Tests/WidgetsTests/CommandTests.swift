@@ -282,7 +282,8 @@ struct CommandTests {
       (["argv": [""]], "argv", "found no program, want one and its arguments"),
       (["argv": "uptime -p"], "argv", "found a string, want an array of strings"),
       (["argv": ["a", "b\0"]], "argv[1]", "found a NUL character, which no argument can hold"),
-      (["argv": ["a"], "timeout": "soon"], "timeout", "found a string, want \(DurationText.grammar)"),
+      (["argv": ["a"], "timeout": "soon"], "timeout", #"found "soon", want \#(DurationText.grammar)"#),
+      (["argv": ["a"], "timeout": 10], "timeout", "found a number, want \(DurationText.grammar)"),
       (["argv": ["a"], "environment": ["A": 1]], "environment.A", "found a number, want a string"),
       (
         ["argv": ["a"], "environment": ["A=B": ""]], "environment",

@@ -251,14 +251,17 @@ struct JSONTextTests {
     #expect(try stub.timeline(Self.options, refresh: .never).policy == .never)
   }
 
+  private static let wantedURL = "want an http or https URL, percent-encoded, without user and password"
+
   @Test(
     "An option that is wrong says where, what was found and what is wanted",
     arguments: [
       (["url": .null], "url", "found null, want a string"),
-      (["url": "ftp://a"], "url", "found something else, want an http or https URL without user and password"),
-      (["url": "https://"], "url", "found something else, want an http or https URL without user and password"),
-      (["url": "https://u:p@a/"], "url", "found something else, want an http or https URL without user and password"),
-      (["url": "https://a/ b"], "url", "found something else, want an http or https URL without user and password"),
+      (["url": "ftp://a"], "url", "found something else, \(wantedURL)"),
+      (["url": "https://"], "url", "found something else, \(wantedURL)"),
+      (["url": "https://u:p@a/"], "url", "found something else, \(wantedURL)"),
+      (["url": "https://a/ b"], "url", "found something else, \(wantedURL)"),
+      (["url": "https://a/ü"], "url", "found something else, \(wantedURL)"),
       (["path": "/a~b"], "path", #"found "/a~b", want ~0 for a tilde and ~1 for a slash in a key"#),
       (["count": 0], "count", "found 0, want a whole number from 1 to 40"),
       (["headers": ["X": 1]], "headers.X", "found a number, want a string"),
@@ -297,7 +300,7 @@ struct JSONTextTests {
   func noURL() {
     #expect(
       optionError(JSONTextWidget().body, [:])
-        == OptionError(path: "url", message: "missing, want an http or https URL without user and password"))
+        == OptionError(path: "url", message: "missing, \(Self.wantedURL)"))
   }
 
   @Test("entry.json of a fresh widget is the golden one", arguments: [WidgetFamily.systemSmall, .systemLarge])
