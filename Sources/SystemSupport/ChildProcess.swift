@@ -54,10 +54,10 @@ public struct ChildProcess: Hashable, Sendable {
 
   /// Runs the program until it ends; may be called on any thread.
   ///
-  /// At a limit, or where the task is cancelled, its process group gets SIGTERM, and SIGKILL a second later if it is still
-  /// there; this returns as soon as the program has ended, or a second after it was killed and could not be. When the program ends by itself, what is left of
-  /// its group (a grandchild that would hold the pipe for ever) is ended in the same way, and not waited for. The child is
-  /// always reaped. What leaves the group, by `setsid` say, is left alone.
+  /// At a limit, or where the task is cancelled, its process group gets SIGTERM, and SIGKILL a second later if it is
+  /// still there; this returns as soon as the program has ended, or a second after it was killed and could not be. When
+  /// the program ends by itself, what is left of its group (a grandchild that would hold the pipe for ever) is ended in
+  /// the same way, and not waited for. The child is always reaped. What leaves the group, by `setsid` say, is left alone.
   public nonisolated(nonsending) func run(on loop: EventLoop) async throws(Failure) -> Output {
     let child = RunningChild(self, loop)
     let result: Result<Output, Failure> = await withTaskCancellationHandler {

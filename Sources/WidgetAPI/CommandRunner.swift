@@ -15,6 +15,9 @@ public struct CommandRequest: Hashable, Sendable {
     self.environment = environment
     self.timeout = timeout
   }
+
+  /// What the program is called in messages, at most 80 cells: its arguments may be secret.
+  public var name: String { DisplayText.line(arguments.first ?? "", maxWidth: 80) }
 }
 
 /// What a program that ended with 0 wrote to standard output.

@@ -13,7 +13,7 @@ struct CommandProvider: TimelineProvider {
     if context.isPreview { return .sample(in: context) }
     let entries = try await report(options, in: context).entries.sorted { $0.date < $1.date }
     guard let current = entries.last(where: { $0.date <= context.now }) ?? entries.first else {
-      throw CommandFailure("\(options.name) printed a timeline without entries", code: .emptyTimeline)
+      throw CommandFailure("\(options.request.name) printed a timeline without entries", code: .emptyTimeline)
     }
     return current
   }
@@ -28,12 +28,7 @@ struct CommandProvider: TimelineProvider {
     do throws(CommandReport.Unreadable) {
       return try CommandReport(output.bytes, in: context)
     } catch {
-      throw CommandFailure("\(options.name) printed \(error.reason)", code: error.code)
+      throw CommandFailure("\(options.request.name) printed \(error.reason)", code: error.code)
     }
   }
-}
-
-extension CommandOptions {
-  /// What the program is called in messages: its arguments may be secret.
-  fileprivate var name: String { DisplayText.line(request.arguments[0], maxWidth: 80) }
 }

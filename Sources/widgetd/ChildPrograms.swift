@@ -71,9 +71,6 @@ extension CommandFailure {
 }
 
 extension CommandRequest {
-  /// What the program is called in messages: its arguments may be secret.
-  fileprivate var name: String { DisplayText.line(arguments.first ?? "", maxWidth: 80) }
-
   /// Its limit in words: "10 s", "0.5 s".
   fileprivate var limit: String {
     let seconds = "\(timeout / .seconds(1))"
