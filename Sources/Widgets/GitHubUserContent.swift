@@ -22,15 +22,15 @@ extension GitHubUserEntry {
 
   /// What is shown.
   var content: WidgetContent {
-    let users = slots.compactMap(\.user)
+    let data = slots.compactMap(\.data)
     return WidgetContent(
       text: text,
       tooltip: isEmpty ? ["widgetctl favorites add LOGIN"] : Array(slots.compactMap(\.tooltip).joined(separator: [""])),
       classes: classes,
       link: slots.first?.user?.link,
-      images: users.compactMap(\.avatar),
+      images: slots.compactMap(\.user?.avatar),
       rows: slots.map(\.row),
-      data: family == .systemSmall ? users.first?.data ?? .null : ["users": JSONValue(.array(users.map(\.data)))])
+      data: family == .systemSmall ? data.first ?? .null : ["users": JSONValue(.array(data))])
   }
 
   private var isEmpty: Bool {
@@ -51,6 +51,15 @@ extension GitHubUserEntry {
 extension GitHubUserEntry.Slot {
   fileprivate var user: GitHubUser? {
     if case .user(let user) = self { user } else { nil }
+  }
+
+  /// What entry.json shows: nothing for a sample, the login alone of one that could not be had.
+  fileprivate var data: JSONValue? {
+    switch self {
+    case .sample: nil
+    case .failed(let login, _): ["login": JSONValue(login)]
+    case .user(let user): user.data
+    }
   }
 
   /// The part of the bar's line: nothing for a sample.

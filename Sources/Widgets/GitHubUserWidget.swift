@@ -22,8 +22,8 @@ public import WidgetAPI
 /// says so once. That stays until the login is taken out of the configuration or the favourites and named again.
 ///
 /// `data`: `login`, `id`, `formerId`, `name`, `bio`, `followers`, `following`, `publicRepos`, `link`, `avatar` (`path`, `type`);
-/// in `systemMedium` `users`, an array of these. What GitHub leaves out is null. The avatar's bytes are stored as received; a
-/// picture that can't be had leaves the one before it, or none.
+/// in `systemMedium` `users`, an array of these, of one that could not be had `login` alone. What GitHub leaves out
+/// is null. The avatar's bytes are stored as received; a picture that can't be had leaves the one before it, or none.
 public struct GitHubUserWidget: Widget {
   /// The widget.
   public init() {}

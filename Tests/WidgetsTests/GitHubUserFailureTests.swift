@@ -34,7 +34,17 @@ struct GitHubUserFailureTests {
     #expect(content.rows[1].text.string == "nobody")
     #expect(content.rows[1].detail?.string.hasPrefix("api.github.com has no user nobody") == true)
     #expect(content.tooltip.last?.string.hasPrefix("api.github.com has no user nobody") == true)
-    #expect(content.data["users"]?.array?.count == 1)
+    #expect(content.data["users"]?.array?.last == ["login": "nobody"])
+  }
+
+  @Test("Nor is it a gap in a person's own text")
+  func reasonInOwnText() throws {
+    let options = OptionValues(["users": ["octocat", "nobody"]])
+    let style = TextStyle(format: "{login} {followers}[ {name}]")
+    let provider = try GitHubUserWidget().body.provider(for: options, style: style)
+    let context = gitHub.context(.systemMedium)
+    let entry = try gitHub.executor.run { try await provider.timeline(in: context) }?.entries.first
+    #expect(entry?.content.text.string == "octocat 20 monalisa octocat · nobody –")
   }
 
   @Test(
