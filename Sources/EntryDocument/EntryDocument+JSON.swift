@@ -39,7 +39,6 @@ extension EntryDocument {
       staleSince: try json.optional("staleSince", \.timestamp),
       style: try json.optional("style") { EntryStyle(json: $0) } ?? EntryStyle(),
       error: try json.optional("error") { EntryError(json: $0) })
-    content.classes.removeAll { $0 == state.rawValue || $0 == Self.errorClass }
   }
 }
 

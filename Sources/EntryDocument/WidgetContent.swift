@@ -26,7 +26,7 @@ public struct WidgetContent: Hashable, Sendable {
   ) {
     self.text = text
     self.tooltip = tooltip
-    self.classes = classes.map { DisplayText.line($0) }
+    self.classes = Self.own(classes)
     self.link = WebLink.checked(link)
     self.images = images
     self.rows = rows
@@ -37,5 +37,15 @@ public struct WidgetContent: Hashable, Sendable {
   /// rows' marks stay, every field becomes `░`, and pictures, links, classes and data are gone.
   public func redacted() -> WidgetContent {
     WidgetContent(text: text.redacted, tooltip: tooltip.map(\.redacted), rows: rows.map(\.redacted))
+  }
+
+  /// Clean classes, each once, without those that say what a reader may believe: that isn't a kind's to say, nor a
+  /// program's or a server's.
+  private static func own(_ classes: [String]) -> [String] {
+    classes.map { DisplayText.line($0) }.reduce(into: []) { own, name in
+      if WidgetState(rawValue: name) == nil, name != EntryDocument.errorClass, !own.contains(name) {
+        own.append(name)
+      }
+    }
   }
 }

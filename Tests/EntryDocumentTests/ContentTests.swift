@@ -47,6 +47,12 @@ struct ContentTests {
 
 @Suite("A redacted placeholder (S1)")
 struct RedactionTests {
+  @Test("A kind's own classes are there once, and never say what a reader may believe")
+  func ownClasses() {
+    let content = WidgetContent(text: "x", classes: ["fresh", "hot", "stale", "hot", "error", "placeholder", "a\nb"])
+    #expect(content.classes == ["hot", "a b"])
+  }
+
   @Test("S1: fields become ░ cells, literals stay; pictures, links, classes and data are gone")
   func redacts() {
     let content = Samples.content.redacted()
