@@ -29,6 +29,7 @@ enum Program {
   /// The modes that use the network or the container: they need the loop, and a configuration that can be used.
   private static func runOnLoop(_ invocation: Invocation) -> Int32 {
     let log = Log()
+    Signals.ignoreHarmless()
     do {
       let source = try ConfigurationSource(option: invocation.configuration, user: user)
       let configuration = try source.read()
