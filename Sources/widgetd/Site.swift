@@ -37,12 +37,14 @@ struct Site {
     commands = ChildPrograms(loop: loop, withholding: configuration.tokenVariables)
   }
 
-  /// A center over this container.
-  func center(observe: @escaping @Sendable (WidgetEvent) -> Void) -> WidgetCenter {
+  /// A center over this container; its widgets wake by `wallClock`, the machine's unless given.
+  func center(
+    wallClock: (any WallClock)? = nil, observe: @escaping @Sendable (WidgetEvent) -> Void
+  ) -> WidgetCenter {
     WidgetCenter(
       WidgetCenter.Environment(
-        executor: loop, wallClock: clock, clock: loop.clock, publisher: publisher, http: http, images: images,
-        defaults: defaults, calendar: SystemCalendar(), commands: commands,
+        executor: loop, wallClock: wallClock ?? clock, clock: loop.clock, publisher: publisher, http: http,
+        images: images, defaults: defaults, calendar: SystemCalendar(), commands: commands,
         random: { .random(in: 0..<1) }, observe: observe))
   }
 }
