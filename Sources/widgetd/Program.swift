@@ -77,7 +77,7 @@ enum Program {
         configuration.widgetProblems.forEach { standardError("\(source.name): \($0)") }
         return ExitStatus.failure
       }
-      standardOutput("\(source.name): \(configuration.widgets.count) widgets, no errors\n")
+      standardOutput("\(source.name): \(configuration.widgetCount), no errors\n")
       return ExitStatus.success
     } catch {
       error.sentences.forEach { standardError($0) }

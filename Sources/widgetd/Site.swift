@@ -53,6 +53,9 @@ extension Configuration {
   /// The formats to encode.
   var barFormats: [any BarFormat] { formats.compactMap(BarFormats.named) }
 
+  /// "1 widget", "2 widgets".
+  var widgetCount: String { widgets.count == 1 ? "1 widget" : "\(widgets.count) widgets" }
+
   /// What the transport needs to know.
   var httpSettings: HTTPSettings {
     var settings = HTTPSettings(userAgent: "widgetd/\(Version.current)", proxy: proxy, caFile: caFile)
