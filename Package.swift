@@ -79,13 +79,13 @@ let package = Package(
     executable("loopback-github", ["LoopbackGitHub", "SystemSupport"]),
 
     // Tests, one target for each that it tests.
-    test("JSONTextTests", ["JSONText"]),
+    test("JSONTextTests", ["JSONText", "TestSupport"]),
     test("LocalTimeTests", ["LocalTime", "TestSupport"]),
-    test("EntryDocumentTests", ["EntryDocument", "JSONText", "LocalTime"]),
-    test("BarsTests", ["Bars", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
+    test("EntryDocumentTests", ["EntryDocument", "TestSupport", "JSONText", "LocalTime"]),
+    test("BarsTests", ["Bars", "TestSupport", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
     test("SharedContainerTests", ["SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
     test("WidgetctlTests", ["widgetctl", "SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
-    test("TimelineCoreTests", ["TimelineCore"]),
+    test("TimelineCoreTests", ["TimelineCore", "TestSupport"]),
     test("SystemSupportTests", ["SystemSupport", "CLinux"]),
     test("LoopbackGitHubTests", ["LoopbackGitHub", "JSONText", "SystemSupport"]),
     test("CurlTransportTests", ["CurlTransport", "LoopbackGitHub", "SystemSupport", "WidgetAPI"]),
@@ -113,8 +113,7 @@ let package = Package(
       "PublishingTests",
       [
         "Publishing", "TestSupport", "WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument",
-        "JSONText",
-        "LocalTime",
+        "JSONText", "LocalTime",
       ]),
     test(
       "CommandTests",
@@ -123,7 +122,7 @@ let package = Package(
         "LocalTime", "CLinux",
       ]),
 
-    // Clocks, network, container and executor that a test holds in its hand.
+    // Clocks, network, container and executor that a test holds in its hand; seeded randomness; the package's own files.
     testSupport("TestSupport", ["WidgetAPI", "EntryDocument", "JSONText", "LocalTime"]),
   ],
   swiftLanguageModes: [.v6]

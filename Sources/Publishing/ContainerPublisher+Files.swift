@@ -5,9 +5,24 @@ import SharedContainer
 import WidgetAPI
 
 extension ContainerPublisher {
-  /// Writes what differs from `record`, in the container's order, and notes it there. True where a reader sees something
-  /// else than before.
+  /// Writes what differs from `record`, or was removed from outside, in the container's order, and notes it there. True
+  /// where a reader sees something else than before.
   func write(
+    _ publication: WidgetPublication, of widget: ConfiguredWidget, as formats: [any BarFormat],
+    onto record: inout PublishedRecord
+  ) throws(DiskError) -> Bool {
+    let before = record
+    do throws(DiskError) {
+      return try writeIntoDirectories(publication, of: widget, as: formats, onto: &record)
+    } catch  where error.isMissing {
+      // Where the whole container went, the daemon makes it again, and with it its lock.
+      guard AtomicFile.exists(layout.root), (try? layout.createDirectories()) != nil else { throw error }
+      record = before
+      return try writeIntoDirectories(publication, of: widget, as: formats, onto: &record)
+    }
+  }
+
+  private func writeIntoDirectories(
     _ publication: WidgetPublication, of widget: ConfiguredWidget, as formats: [any BarFormat],
     onto record: inout PublishedRecord
   ) throws(DiskError) -> Bool {
@@ -18,7 +33,7 @@ extension ContainerPublisher {
     }
     var changed = false
     var entry = publication.entry
-    if let old = record.entry, old.sameContent(as: entry) {
+    if let old = record.entry, old.sameContent(as: entry), isWhole(record) {
       entry = old
     } else {
       try write(entry)
@@ -29,12 +44,20 @@ extension ContainerPublisher {
       changed = try encode(entry, as: formats) || changed
       record.formats = formats.map(\.name)
     }
-    if record.status != publication.status {
+    if record.status != publication.status || !AtomicFile.exists(layout.status(widget.id)) {
       try AtomicFile.writeIfChanged(publication.status.json.line, to: layout.status(widget.id))
       record.status = publication.status
     }
     record.settle()
     return changed
+  }
+
+  /// False where what readers see of a widget was removed from outside.
+  private func isWhole(_ record: PublishedRecord) -> Bool {
+    guard let entry = record.entry else { return false }
+    let bars = record.formats.compactMap(BarFormats.named).map { barFile(of: entry.id, $0) }
+    let image = entry.content.images.isEmpty ? [] : [layout.image(entry.id)]
+    return ([layout.entry(entry.id)] + bars + image).allSatisfy(AtomicFile.exists)
   }
 
   /// Removes all of the daemon's files of one widget.

@@ -38,6 +38,9 @@ public enum AtomicFile {
     return true
   }
 
+  /// True where a file or link is at the path, whatever it holds or leads to.
+  public static func exists(_ path: String) -> Bool { FileMetadata(of: path, followingLinks: false) != nil }
+
   /// Removes the file or link; does nothing where there is none.
   ///
   /// - Returns: whether there was one.

@@ -4,8 +4,17 @@ extension ContainerLayout {
   /// Makes what is missing of the container and its directories, mode 0700 whatever the umask.
   public func create() throws(ContainerError) {
     try createRoot()
+    do throws(DiskError) {
+      try createDirectories()
+    } catch {
+      throw .disk(error)
+    }
+  }
+
+  /// Makes what is missing of its directories: one may have been removed from outside.
+  public func createDirectories() throws(DiskError) {
     for directory in [widgets, images, timelines, statuses, replies, http] {
-      try makeDirectory(directory)
+      try Directory.create(directory)
     }
   }
 

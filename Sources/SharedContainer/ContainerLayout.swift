@@ -28,8 +28,6 @@ public struct ContainerLayout: Hashable, Sendable {
   public func bar(_ id: String, format: String, fileExtension: String) -> String {
     widget(id) + "/" + format + "." + fileExtension
   }
-  /// The entry as a card.
-  public func card(_ id: String) -> String { widget(id) + "/card.svg" }
   /// The selected row's link, the client's file.
   public func selection(_ id: String) -> String { widget(id) + "/selection" }
   /// A link to the entry's first picture.

@@ -10,8 +10,6 @@ public enum LogSeverity: Int, Hashable, Sendable {
   case notice
   /// An ordinary event.
   case info
-  /// For whoever looks into the program itself.
-  case debug
 }
 
 /// One event: a constant message, and beside it the data of this occurrence.
@@ -84,11 +82,6 @@ public struct Log: Sendable {
   /// An ordinary event.
   public func info(_ message: String, _ fields: KeyValuePairs<String, String> = [:]) {
     write(LogLine(.info, message, fields))
-  }
-
-  /// For whoever looks into the program itself.
-  public func debug(_ message: String, _ fields: KeyValuePairs<String, String> = [:]) {
-    write(LogLine(.debug, message, fields))
   }
 
   /// Writes one line. What standard error does not take is dropped.

@@ -4,7 +4,8 @@ internal import Glibc
 /// Signals as events of a loop (signalfd): nothing of the program ever runs inside a signal handler.
 public final class Signals: Sendable {
   /// What must not end a program that runs beside a bar: the kernel sends SIGIO when a lease is broken and SIGPIPE when a
-  /// reader is gone, SIGXFSZ when a file hits `ulimit -f` (the write fails, too, and says so); SIGUSR2 and the real-time signals are what people send to bars, by a name that may match too much.
+  /// reader is gone, SIGXFSZ when a file hits `ulimit -f` (the write fails, too, and says so); SIGUSR2 and the real-time
+  /// signals are what people send to bars, by a name that may match too much.
   private static var harmless: [Int32] {
     [SIGIO, SIGPIPE, SIGXFSZ, SIGUSR2] + Array(linux_sigrtmin()...linux_sigrtmax())
   }
@@ -22,7 +23,7 @@ public final class Signals: Sendable {
     _ loop: EventLoop, _ handled: [Int32], handler: @escaping @Sendable (Int32) -> Void
   ) throws(SystemCallError) {
     self.loop = loop
-    for number in Self.harmless where !handled.contains(number) { signal(number, SIG_IGN) }
+    Self.ignoreHarmless(besides: handled)
     var set = sigset_t()
     sigemptyset(&set)
     for number in handled { sigaddset(&set, number) }
@@ -33,6 +34,11 @@ public final class Signals: Sendable {
       var info = signalfd_siginfo()
       while read(descriptor.raw, &info, MemoryLayout<signalfd_siginfo>.size) > 0 { handler(Int32(info.ssi_signo)) }
     }
+  }
+
+  /// Makes the process ignore SIGIO, SIGPIPE, SIGXFSZ, SIGUSR2 and the real-time signals, but for those in `handled`.
+  public static func ignoreHarmless(besides handled: [Int32] = []) {
+    for number in harmless where !handled.contains(number) { signal(number, SIG_IGN) }
   }
 
   deinit {

@@ -47,9 +47,11 @@ public actor WidgetCenter {
     order = widgets.map(\.id)
     let round = ReloadRound(answer: answer)
     for widget in widgets {
-      adopt(widget)
+      let isOutdated = adopt(widget)
       if selections.contains(where: { $0.matches(widget) }) {
         request(widget.id, round)
+      } else if isOutdated {
+        feed(.reloadRequested, to: widget.id, at: now)
       }
       feed(.started, to: widget.id, at: now)
       publish(widget.id)
@@ -80,7 +82,8 @@ public actor WidgetCenter {
     order.compactMap { loops[$0]?.widget }
   }
 
-  private func adopt(_ widget: ConfiguredWidget) {
+  /// Takes it over; true where what it shows was made from what is no longer so.
+  private func adopt(_ widget: ConfiguredWidget) -> Bool {
     let isOutdated: Bool
     if let loop = loops[widget.id], loop.isContinued(by: widget) {
       isOutdated = loop.error != nil && loop.widget.account.credential != widget.account.credential
@@ -91,9 +94,7 @@ public actor WidgetCenter {
       isOutdated = restored.map { self.isOutdated($0, of: widget) } ?? false
       loops[widget.id] = WidgetLoop(widget, restoring: restored?.timeline, placeholder: placeholder(of: widget))
     }
-    if isOutdated {
-      feed(.reloadRequested, to: widget.id, at: now)
-    }
+    return isOutdated
   }
 
   /// True where what a stored timeline was made from is no longer so.

@@ -49,7 +49,7 @@ extension Invocation {
     var reader = ArgumentReader(arguments)
     var modes: [Mode] = []
     var snapshot: Snapshot?
-    while let argument = reader.next() {
+    while let argument = try reader.next() {
       switch argument {
       case "--config": configuration = try reader.value(of: argument)
       case "--container": container = try reader.value(of: argument)
@@ -86,25 +86,25 @@ extension Invocation {
 /// Arguments one by one; `--option=value` comes as two.
 private struct ArgumentReader {
   private var rest: ArraySlice<String>
-  private var attached: String?
+  private var attached: (option: String, value: String)?
 
   init(_ arguments: [String]) {
     rest = arguments[...]
   }
 
-  mutating func next() -> String? {
+  mutating func next() throws(CommandLineError) -> String? {
+    if let attached { throw CommandLineError(message: "\(attached.option) takes no value") }
     guard let argument = rest.popFirst() else { return nil }
     guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else { return argument }
-    attached = String(argument[argument.index(after: sign)...])
-    return String(argument[..<sign])
+    let option = String(argument[..<sign])
+    attached = (option, String(argument[argument.index(after: sign)...]))
+    return option
   }
 
   mutating func value(of option: String) throws(CommandLineError) -> String {
-    if let value = attached {
-      attached = nil
-      return value
-    }
-    guard let value = rest.popFirst() else { throw CommandLineError(message: "\(option) wants a value") }
+    let value = attached?.value ?? rest.popFirst() ?? ""
+    attached = nil
+    guard !value.isEmpty else { throw CommandLineError(message: "\(option) wants a value") }
     return value
   }
 }

@@ -42,5 +42,5 @@ extension Daemon {
     configuration.widgetProblems.forEach { log.error("widget not used", ["reason": $0.description]) }
   }
 
-  var summary: String { "\(configuration.widgets.count) widgets" }
+  var summary: String { configuration.widgetCount }
 }

@@ -55,7 +55,7 @@ extension Daemon {
     } else if event.mask.contains(.deleted) {
       lookAfterLock()
     } else if event.mask.contains(.overflow) || event.name == "reload" || event.name == ".reload.taken" {
-      perform(takeRequests(force: false))
+      perform(takeRequests())
     }
   }
 

@@ -6,31 +6,36 @@ import WidgetRuntime
 
 /// Reload requests, and their answers.
 extension Daemon {
-  /// Takes all there is; where a writer still has the file open, what it writes is waited for, at most 2 s.
-  func takeRequests(force: Bool) -> [ReloadRequest] {
+  /// Waits for a writer that has the file open, one after the other, 2 s in all. Its closing wakes us, but the kernel tells
+  /// of it before the file counts as closed: so at first it is looked again soon.
+  private static let waits: [Duration] = [.milliseconds(10), .milliseconds(100), .milliseconds(1890)]
+
+  /// Takes all there is; where a writer still has the file open, what it writes is waited for, and at the last look taken
+  /// as it is.
+  func takeRequests(look: Int = 0) -> [ReloadRequest] {
     patience.map(site.loop.cancel)
     patience = nil
     var requests: [ReloadRequest] = []
-    var force = force
+    var look = look
     while true {
       let taken: ReloadInbox.Taken
       do throws(DiskError) {
-        taken = try inbox.take(force: force)
+        taken = try inbox.take(force: look == Self.waits.count)
       } catch {
         log.error("reload requests can't be read", ["reason": error.description])
         return requests
       }
-      force = false
       switch taken {
       case .none: return requests
       case .requests(let more): requests += more
       case .rejected(let reason): log.warning("reload request rejected", ["reason": reason])
       case .busy:
-        patience = site.loop.schedule(after: .seconds(2)) { [unowned self] in
-          assumeIsolated { daemon in daemon.perform(daemon.takeRequests(force: true)) }
+        patience = site.loop.schedule(after: Self.waits[look]) { [unowned self, look] in
+          assumeIsolated { daemon in daemon.perform(daemon.takeRequests(look: look + 1)) }
         }
         return requests
       }
+      look = 0
     }
   }
 

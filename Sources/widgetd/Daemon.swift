@@ -70,7 +70,7 @@ actor Daemon {
     publishLinks()
     removeTemporaries()
     try watchFiles()
-    let orders = ReloadOrders(takeRequests(force: false))
+    let orders = ReloadOrders(takeRequests())
     let (widgets, answer) = (configuration.widgets, answer(to: orders))
     center.assumeIsolated { center in center.run(widgets, reloading: orders.selections, answer: answer) }
     // Readers take it for the sign that a daemon has begun: by then every widget has something to show.

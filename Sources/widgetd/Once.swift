@@ -1,6 +1,7 @@
 import Bars
 import Configuration
 import EntryDocument
+import FoundationEssentials
 import SharedContainer
 import SystemSupport
 import WidgetAPI
@@ -17,7 +18,7 @@ struct Once: Sendable {
   /// Success only if every widget's timeline arrived in this run.
   func run() -> Int32 {
     let outcome = Outcome()
-    let center = site.center { _ in }
+    let center = site.center(wallClock: Unwaking(clock: site.clock)) { _ in }
     center.assumeIsolated { center in
       center.run(site.configuration.widgets, reloading: [.all]) { results in
         report(results)
@@ -39,5 +40,16 @@ struct Once: Sendable {
   private func line(of id: String) -> String {
     site.layout.readEntry(id).map { BarFormats.plain.encode($0, maxWidth: BarFormats.defaultMaxWidth) }
       ?? "its entry can't be read"
+  }
+}
+
+/// Wakes nobody: what is due later, a retry among it, is no part of this run.
+private struct Unwaking: WallClock {
+  let clock: SystemClock
+
+  var now: Date { clock.now }
+
+  func sleep(until date: Date) async throws(CancellationError) {
+    try await clock.sleep(until: .distantFuture)
   }
 }

@@ -29,6 +29,7 @@ enum Program {
   /// The modes that use the network or the container: they need the loop, and a configuration that can be used.
   private static func runOnLoop(_ invocation: Invocation) -> Int32 {
     let log = Log()
+    Signals.ignoreHarmless()
     do {
       let source = try ConfigurationSource(option: invocation.configuration, user: user)
       let configuration = try source.read()
@@ -76,7 +77,7 @@ enum Program {
         configuration.widgetProblems.forEach { standardError("\(source.name): \($0)") }
         return ExitStatus.failure
       }
-      standardOutput("\(source.name): \(configuration.widgets.count) widgets, no errors\n")
+      standardOutput("\(source.name): \(configuration.widgetCount), no errors\n")
       return ExitStatus.success
     } catch {
       error.sentences.forEach { standardError($0) }

@@ -37,12 +37,14 @@ struct Site {
     commands = ChildPrograms(loop: loop, withholding: configuration.tokenVariables)
   }
 
-  /// A center over this container.
-  func center(observe: @escaping @Sendable (WidgetEvent) -> Void) -> WidgetCenter {
+  /// A center over this container; its widgets wake by `wallClock`, the machine's unless given.
+  func center(
+    wallClock: (any WallClock)? = nil, observe: @escaping @Sendable (WidgetEvent) -> Void
+  ) -> WidgetCenter {
     WidgetCenter(
       WidgetCenter.Environment(
-        executor: loop, wallClock: clock, clock: loop.clock, publisher: publisher, http: http, images: images,
-        defaults: defaults, calendar: SystemCalendar(), commands: commands,
+        executor: loop, wallClock: wallClock ?? clock, clock: loop.clock, publisher: publisher, http: http,
+        images: images, defaults: defaults, calendar: SystemCalendar(), commands: commands,
         random: { .random(in: 0..<1) }, observe: observe))
   }
 }
@@ -50,6 +52,9 @@ struct Site {
 extension Configuration {
   /// The formats to encode.
   var barFormats: [any BarFormat] { formats.compactMap(BarFormats.named) }
+
+  /// "1 widget", "2 widgets".
+  var widgetCount: String { widgets.count == 1 ? "1 widget" : "\(widgets.count) widgets" }
 
   /// What the transport needs to know.
   var httpSettings: HTTPSettings {

@@ -21,11 +21,12 @@ enum Texts {
 
     An OPTION is one of the kind's, or family or account; lists are separated by commas.
 
-    Signals: HUP reads the configuration again, USR1 reloads all timelines, TERM ends. So does `touch reload` in the
-    container. Bars are fed by widgetctl, or by any program that reads the container.
+    Signals: HUP reads the configuration again, as saving it does; USR1 reloads all timelines, as does `touch reload` in
+    the container; TERM and INT end it. Bars are fed by widgetctl, or by any program that reads the container.
 
-    Exit status: 0, with --once only if every timeline arrived, else 1; 64 wrong usage; 73 the container can't be made;
-    75 another widgetd serves it; 78 the configuration can't be used.
+    Exit status: 0; 1 a timeline didn't arrive (--once, --snapshot), or the configuration has errors (--check-config);
+    64 wrong usage; 71 the system has no descriptor left; 73 the container can't be made; 75 another widgetd serves it,
+    or it is gone for good; 78 the configuration can't be used.
 
     """
 

@@ -45,6 +45,23 @@ struct WaybarTests {
     #expect(try tooltip(Samples.failing) == ["api.github.com answered 503 &amp; gave up"])
   }
 
+  @Test("S12: a long reason is broken between words, not cut; beyond ten lines it is")
+  func longReason() throws {
+    let words = (1...30).flatMap { ["word\($0)", "שלום"] }
+    var entry = Samples.failing
+    entry.error = EntryError(code: .notFound, message: words.joined(separator: " "))
+    let failing = try tooltip(entry)
+    #expect(failing.count == 3)
+    for line in failing { #expect(line == DisplayText.line(line) && DisplayText.width(line) <= 120) }
+    let shown = failing.joined(separator: " ").filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
+    #expect(shown.split(separator: " ").map(String.init) == words)
+    let stale = try tooltip(Samples.fresh.markedStale(since: Samples.since, error: entry.error!))
+    #expect(stale.last?.hasSuffix("שלום⁩") == true)
+    entry.error = EntryError(
+      code: .notFound, message: String(repeating: String(repeating: "x", count: 70) + " ", count: 14))
+    #expect(try tooltip(entry).count == 10)
+  }
+
   @Test("a tooltip has 40 lines of 120 cells at most, the stale line among them")
   func tooltipLimits() throws {
     var entry = Samples.fresh

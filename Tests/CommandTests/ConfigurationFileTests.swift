@@ -12,7 +12,7 @@ import Testing
       home.configure()
       let checked = try await home.run("widgetd", ["--check-config"])
       #expect(checked.ending == .status(0))
-      #expect(checked.output.contains("1 widgets, no errors"))
+      #expect(checked.output.contains("1 widget, no errors"))
       #expect(!exists(home.layout.root))
     }
   }

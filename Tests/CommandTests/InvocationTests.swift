@@ -63,6 +63,24 @@ import Testing
     }
   }
 
+  @Test("--once retries nothing, though a retry is due while another widget is still waited for")
+  func onceRetriesNothing() async throws {
+    try await TestHome.with { home in
+      let runs = home.root + "/runs"
+      // The second time the first widget fails, to be retried after a second, and the other one takes two.
+      let failing = "echo >> \(runs); test $(wc -l < \(runs)) = 1"
+      let slow = "test $(wc -l < \(runs)) = 1 || sleep 2; echo slow"
+      home.configure(
+        #"{ "id": "failing", "kind": "command", "argv": ["sh", "-c", "\#(failing)"], "refresh": "1s" }"#,
+        #"{ "id": "slow", "kind": "command", "argv": ["sh", "-c", "\#(slow)"] }"#,
+        more: #" "minimumReloadInterval": "1s","#)
+      #expect(try await home.run("widgetd", ["--once"]).ending == .status(0))
+      let once = try await home.run("widgetd", ["--once"])
+      #expect(once.ending == .status(1))
+      #expect(text(of: runs) == "\n\n")
+    }
+  }
+
   @Test("--snapshot looks at a kind without writing anything")
   func snapshot() async throws {
     try await TestHome.with { home in
@@ -105,7 +123,8 @@ import Testing
   @Test(
     "a wrong command line exits 64, says what is wrong and does nothing",
     arguments: [
-      ["--bogus"], ["--once", "--kinds"], ["--preview"], ["--config"], ["--snapshot", "no-such-kind"],
+      ["--bogus"], ["--once", "--kinds"], ["--preview"], ["--config"], ["--config="], ["--container", ""],
+      ["--once=me"], ["--version=1", "--config", "x"], ["--snapshot", "no-such-kind"],
       ["--snapshot", "github-user", "family=systemHuge"], ["--snapshot", "github-user", "--format", "morse"],
       ["--snapshot", "github-user", "user=not a login"],
     ])

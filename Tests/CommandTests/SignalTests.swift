@@ -41,12 +41,23 @@ import Testing
     try await TestHome.with { home in
       home.configure()
       let daemon = try await home.loadedDaemon()
-      for signal in [SIGUSR2, SIGPIPE, SIGIO, SIGXFSZ] + Array(linux_sigrtmin()...linux_sigrtmax()) {
-        daemon.send(signal)
-      }
+      for signal in Self.harmlessSignals { daemon.send(signal) }
       try await home.daemonHasCaughtUp()
       #expect(daemon.ending.value == nil)
       #expect(home.rounds() == 1)
+    }
+  }
+
+  @Test("nor --once and --snapshot", arguments: [["--once"], ["--snapshot", "github-user"]])
+  func harmlessOnTheWay(_ arguments: [String]) async throws {
+    try await TestHome.with { home in
+      home.configure()
+      home.github.server.hold()
+      let program = try home.start("widgetd", arguments)
+      try await home.requests(1)
+      for signal in Self.harmlessSignals { program.send(signal) }
+      home.github.server.release()
+      #expect(try await program.ended() == .status(0))
     }
   }
 
@@ -62,6 +73,9 @@ import Testing
       #expect(exists(home.defaults) && !exists(home.root + "/other"))
     }
   }
+
+  private static let harmlessSignals =
+    [SIGUSR2, SIGPIPE, SIGIO, SIGXFSZ] + Array(linux_sigrtmin()...linux_sigrtmax())
 
   private func endTime(of daemon: Child, by signal: Int32) async throws -> Duration {
     let start = ContinuousClock.now

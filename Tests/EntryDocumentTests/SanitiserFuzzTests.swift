@@ -1,4 +1,5 @@
 import EntryDocument
+import TestSupport
 import Testing
 
 @Suite("The sanitiser, whatever it is given")

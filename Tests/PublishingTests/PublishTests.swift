@@ -59,6 +59,23 @@ struct PublishTests {
     #expect(container.layout.readStatus("me")?.checkedAt == Timestamp(ManualClock.start + 3600))
   }
 
+  @Test(
+    "what was removed from outside is there again after the next reload, though it renders the same",
+    arguments: [
+      "widgets/me/entry.json", "widgets/me/plain.txt", "widgets/me/image", "widgets/me", "widgets", "timelines",
+      "status",
+    ])
+  func removed(_ path: String) throws {
+    let picture = try #require(try site.picture("1"))
+    try site.publish("a", [picture])
+    let (files, timeline) = (container.files, container.text("timelines/me.json"))
+    container.remove(relative: path)
+    try site.publish("a", [picture])
+    #expect(container.files == files)
+    #expect(container.text("timelines/me.json") == timeline)
+    #expect(try !site.publish("a", [picture]))
+  }
+
   @Test("S20: nor does the same after a restart")
   func unchangedAfterRestart() throws {
     let picture = try #require(try site.picture("1"))

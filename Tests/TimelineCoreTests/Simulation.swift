@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 
 @testable import TimelineCore
 
@@ -196,4 +197,12 @@ struct Simulation {
     }
     watch.check(schedule, alarm: alarm, isRunning: answerAt != nil, now: now, awake: awake)
   }
+}
+
+extension SeededGenerator {
+  /// True once in `n` times.
+  fileprivate mutating func oneIn(_ n: Int) -> Bool { Int.random(in: 0..<n, using: &self) == 0 }
+
+  /// Uniform in the range.
+  fileprivate mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
 }

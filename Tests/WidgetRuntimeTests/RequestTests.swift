@@ -146,8 +146,10 @@ struct RequestTests {
     #expect(restarted.entry("me")?.content.text.string == "hubot")
   }
 
-  @Test("Shared defaults that changed while nothing ran reload what was made from them at the start; others don't")
-  func defaultsChangedWhileDown() {
+  @Test(
+    "Shared defaults that changed while nothing ran reload what was made from them at the start, once; others don't",
+    arguments: [[], [.all]] as [[WidgetCenter.Selection]])
+  func defaultsChangedWhileDown(_ selections: [WidgetCenter.Selection]) {
     let asked = Counter()
     let widget = ConfiguredWidget.scripted { context in
       asked.increment()
@@ -166,7 +168,8 @@ struct RequestTests {
     #expect(asked.count == 1)
     let changed = Site(publisher: site.publisher)
     changed.defaults.set(["names": ["hubot"], "other": 1])
-    changed.run([widget])
+    changed.run([widget], reloading: selections)
+    changed.advance(to: 1)
     #expect(asked.count == 2)
     #expect(changed.entry("me")?.content.text.string == "hubot")
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Compares a text with the golden file of that name.

@@ -1,9 +1,9 @@
 import Glibc
 
 /// The package's own files, found from this one.
-enum SourceFolder {
+public enum SourceFolder {
   /// The bytes of a file; nil where there is none. `path` is relative to the package.
-  static func bytes(of path: String) -> [UInt8]? {
+  public static func bytes(of path: String) -> [UInt8]? {
     guard let file = fopen(root + path, "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -12,7 +12,7 @@ enum SourceFolder {
   }
 
   /// The names of a folder's files, sorted.
-  static func files(in path: String) -> [String] {
+  public static func files(in path: String) -> [String] {
     guard let folder = opendir(root + path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
@@ -25,5 +25,5 @@ enum SourceFolder {
     return names.sorted()
   }
 
-  private static let root = String(#filePath.dropLast("Tests/WidgetsTests/SourceFolder.swift".count))
+  private static let root = String(#filePath.dropLast("Tests/TestSupport/SourceFolder.swift".count))
 }
