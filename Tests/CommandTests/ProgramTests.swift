@@ -74,9 +74,11 @@ import Testing
   func stop() async throws {
     try await TestHome.with { home in
       let mark = home.root + "/mark"
-      configure(
-        home,
-        ["/bin/sh", "-c", "trap 'echo term >> \(mark); exit' TERM; echo go > \(mark); while :; do sleep 0.05; done"])
+      // Without standard error: the shell tells of its sleep's end there, and with the daemon gone would die of that.
+      let script = """
+        exec 2> /dev/null; trap 'echo term >> \(mark); exit' TERM; echo go > \(mark); while :; do sleep 0.05; done
+        """
+      configure(home, ["/bin/sh", "-c", script])
       let daemon = try home.widgetd()
       try await home.file(mark) { $0 == Array("go\n".utf8) }
       daemon.send(SIGTERM)
