@@ -295,7 +295,7 @@ struct CommandTests {
     #expect(optionError(CommandWidget().body, options) == OptionError(path: path, message: message))
   }
 
-  @Test("entry.json of a fresh widget is the golden one", arguments: [WidgetFamily.systemSmall, .systemLarge])
+  @Test("entry.json of a fresh widget is the golden one", arguments: WidgetFamily.allCases)
   func golden(family: WidgetFamily) throws {
     let stub = stub(
       family == .systemSmall

@@ -303,7 +303,7 @@ struct JSONTextTests {
         == OptionError(path: "url", message: "missing, \(Self.wantedURL)"))
   }
 
-  @Test("entry.json of a fresh widget is the golden one", arguments: [WidgetFamily.systemSmall, .systemLarge])
+  @Test("entry.json of a fresh widget is the golden one", arguments: WidgetFamily.allCases)
   func golden(family: WidgetFamily) throws {
     let stub = stub(#"{"data": ["Cats purr.", "Cats sleep for most of the day, and dream meanwhile.", 3], "temp": 31}"#)
     let options = Self.options.merging([
