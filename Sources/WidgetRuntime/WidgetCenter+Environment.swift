@@ -54,7 +54,8 @@ extension WidgetCenter {
     /// Those whose id or kind is this.
     case named(String)
 
-    func matches(_ widget: ConfiguredWidget) -> Bool {
+    /// Whether the widget is one of them.
+    public func matches(_ widget: ConfiguredWidget) -> Bool {
       switch self {
       case .all: true
       case .named(let name): widget.id == name || widget.kind == name

@@ -14,12 +14,7 @@ struct ReloadOrders: Sendable {
 
   /// The widgets that are to be reloaded, for all requests together: one round.
   var selections: [WidgetCenter.Selection] {
-    requests.flatMap(\.targets).map { target in
-      switch target {
-      case .all: .all
-      case .named(let name): .named(name)
-      }
-    }
+    requests.flatMap(\.targets).map(WidgetCenter.Selection.init)
   }
 
   /// The names that are neither an id nor a kind.
@@ -31,7 +26,8 @@ struct ReloadOrders: Sendable {
   func replies(_ results: [ReloadResult], among widgets: [ConfiguredWidget]) -> [(token: String, reply: ReloadReply)] {
     requests.compactMap { request in
       guard let token = request.token else { return nil }
-      let wanted = Set(widgets.filter { widget in request.targets.contains { $0.means(widget) } }.map(\.id))
+      let selections = request.targets.map(WidgetCenter.Selection.init)
+      let wanted = Set(widgets.filter { widget in selections.contains { $0.matches(widget) } }.map(\.id))
       return (
         token,
         ReloadReply(
@@ -43,18 +39,19 @@ struct ReloadOrders: Sendable {
 
   private static func unknown(_ targets: [ReloadTarget], among widgets: [ConfiguredWidget]) -> [String] {
     targets.compactMap { target in
-      guard case .named(let name) = target, !widgets.contains(where: target.means) else { return nil }
-      return name
+      guard case .named(let name) = target else { return nil }
+      return widgets.contains(where: WidgetCenter.Selection(target).matches) ? nil : name
     }
   }
 }
 
-extension ReloadTarget {
-  fileprivate func means(_ widget: ConfiguredWidget) -> Bool {
-    switch self {
-    case .all: true
-    case .named(let name): widget.id == name || widget.kind == name
-    }
+extension WidgetCenter.Selection {
+  fileprivate init(_ target: ReloadTarget) {
+    self =
+      switch target {
+      case .all: .all
+      case .named(let name): .named(name)
+      }
   }
 }
 

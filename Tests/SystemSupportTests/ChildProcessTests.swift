@@ -183,8 +183,11 @@ struct ChildProcessTests {
               "trap 'echo term >> \(mark); exit' TERM; echo ready > \(mark); while :; do sleep 0.05; done",
             ],
             environment: ["PATH": "/usr/bin:/bin"])
+          let marks = Recorder(loop, of: [String].self)
+          let change = FileChange(loop, try FileWatch(loop), path: mark) { marks.record(lines(of: mark)) }
           let task = Task(executorPreference: loop) { try await child.run(on: loop) }
-          while lines(of: mark) != ["ready"] { try await loop.clock.sleep(for: .milliseconds(5)) }
+          #expect(await marks.values(1) == [["ready"]])
+          withExtendedLifetime(change) {}
           task.cancel()
           return try await task.value
         }
