@@ -56,6 +56,7 @@ let package = Package(
 
     // The operating system and the network.
     target("SystemSupport", ["CLinux"]),
+    target("HTTPPolicy", ["WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     target("CurlTransport", ["WidgetAPI", "SystemSupport", "CCurl"]),
 
     // The daemon's parts.
@@ -69,7 +70,7 @@ let package = Package(
     executable(
       "widgetd",
       [
-        "Bars", "Configuration", "CurlTransport", "EntryDocument", "JSONText", "LocalTime", "Publishing",
+        "Bars", "Configuration", "CurlTransport", "EntryDocument", "HTTPPolicy", "JSONText", "LocalTime", "Publishing",
         "SharedContainer", "SystemSupport", "TimelineCore", "WidgetAPI", "WidgetRuntime", "Widgets",
       ]),
     executable("widgetctl", ["SharedContainer", "Bars", "EntryDocument", "JSONText", "LocalTime", "CLinux"]),
@@ -89,6 +90,9 @@ let package = Package(
     test("SystemSupportTests", ["SystemSupport", "CLinux"]),
     test("LoopbackGitHubTests", ["LoopbackGitHub", "JSONText", "SystemSupport"]),
     test("CurlTransportTests", ["CurlTransport", "LoopbackGitHub", "SystemSupport", "WidgetAPI"]),
+    test(
+      "HTTPPolicyTests",
+      ["HTTPPolicy", "TestSupport", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test(
       "ConfigurationTests",
       ["Configuration", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),

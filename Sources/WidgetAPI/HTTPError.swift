@@ -1,4 +1,5 @@
 public import EntryDocument
+public import TimelineCore
 
 /// Why no answer arrived whole. The associated texts name the place and hold no secret.
 public enum HTTPError: WidgetFailure, Hashable {
@@ -30,6 +31,9 @@ public enum HTTPError: WidgetFailure, Hashable {
   case redirectRefused(host: String, reason: String)
   /// The URL can't be used; without its query and user part.
   case badURL(String)
+  /// Nothing was sent, because of an answer that came before: the server wants to be left alone, or refuses the
+  /// credential.
+  case withheld(ResponseFailure)
   /// The task that waited for it was cancelled.
   case cancelled
 
@@ -44,7 +48,14 @@ public enum HTTPError: WidgetFailure, Hashable {
     case .tooLarge: .tooLarge
     case .tooManyRedirects, .redirectRefused: .tooManyRedirects
     case .badURL: .configuration
+    case .withheld(let failure): failure.code
     }
+  }
+
+  /// How long nothing is to be sent.
+  public var wait: Deadline? {
+    guard case .withheld(let failure) = self else { return nil }
+    return failure.wait
   }
 
   /// The sentence.
@@ -61,6 +72,7 @@ public enum HTTPError: WidgetFailure, Hashable {
     case .tooManyRedirects(let host): "\(host) redirects more than five times"
     case .redirectRefused(let host, let reason): "a redirect of \(host) was not followed: \(reason)"
     case .badURL(let url): "\(url) is not an http or https URL"
+    case .withheld(let failure): failure.message
     case .cancelled: "the request was cancelled"
     }
   }

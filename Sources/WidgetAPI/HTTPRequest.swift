@@ -8,6 +8,20 @@ public struct HTTPRequest: Hashable, Sendable {
     case image
   }
 
+  /// The attempt to reload a widget that a request belongs to.
+  public struct Attempt: Hashable, Sendable {
+    /// The number of the daemon's wake-up that it began in; they rise.
+    public var wakeUp: Int
+    /// True where a person or a program asked for it, false where its date had come.
+    public var isRequested: Bool
+
+    /// An attempt.
+    public init(wakeUp: Int, isRequested: Bool) {
+      self.wakeUp = wakeUp
+      self.isRequested = isRequested
+    }
+  }
+
   /// The absolute http or https URL.
   public var url: String
   /// What it is for.
@@ -18,6 +32,8 @@ public struct HTTPRequest: Hashable, Sendable {
   public var headers: HTTPHeaders
   /// Fields that a person configured and that may be secret; they are dropped when a redirect changes the origin.
   public var configuredHeaders: HTTPHeaders
+  /// What it is sent for; the runtime's to say, nil outside of it.
+  public var attempt: Attempt?
 
   /// A request.
   public init(

@@ -8,12 +8,17 @@ public struct HTTPResponse: Hashable, Sendable {
   public var body: [UInt8]
   /// The URL that answered, after redirects.
   public var url: String
+  /// True where the server said that nothing has changed, so that the body is the one that was kept.
+  public var isNotModified: Bool
 
   /// An answer.
-  public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = [], url: String = "") {
+  public init(
+    status: Int, headers: HTTPHeaders = [:], body: [UInt8] = [], url: String = "", isNotModified: Bool = false
+  ) {
     self.status = status
     self.headers = headers
     self.body = body
     self.url = url
+    self.isNotModified = isNotModified
   }
 }

@@ -2,19 +2,23 @@ import JSONText
 import Synchronization
 import WidgetAPI
 
-/// Counts what one attempt sends.
+/// Counts what one attempt sends, and says whose it is.
 final class CountingHTTPClient: HTTPClient {
   private let client: any HTTPClient
+  private let attempt: HTTPRequest.Attempt
   private let sent = Atomic<Int>(0)
 
-  init(_ client: any HTTPClient) {
+  init(_ client: any HTTPClient, of attempt: HTTPRequest.Attempt) {
     self.client = client
+    self.attempt = attempt
   }
 
   var count: Int { sent.load(ordering: .relaxed) }
 
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     sent.add(1, ordering: .relaxed)
+    var request = request
+    request.attempt = attempt
     return try await client.send(request)
   }
 }

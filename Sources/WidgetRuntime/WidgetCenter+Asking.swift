@@ -24,7 +24,8 @@ extension WidgetCenter {
     guard let loop = loops[id], case .success(let provider) = loop.widget.provider else { return }
     attempts += 1
     let number = attempts
-    let http = CountingHTTPClient(environment.http)
+    let http = CountingHTTPClient(
+      environment.http, of: HTTPRequest.Attempt(wakeUp: wakeUps, isRequested: !loop.waitingRounds.isEmpty))
     let defaults = ObservedDefaults(environment.defaults)
     let notes = Notes()
     var context = context(of: loop.widget, http: http, defaults: defaults, previous: loop.shownContent)
@@ -52,6 +53,7 @@ extension WidgetCenter {
   private func ended(_ id: String, _ number: Int, _ answer: Answer) {
     guard let loop = loops[id], let attempt = loop.attempt, attempt.number == number else { return }
     attempt.tasks.forEach { $0.cancel() }
+    wakeUps += 1
     loops[id]?.takeNotes().forEach { environment.observe(.noted(id: id, $0)) }
     let now = now
     let actions =

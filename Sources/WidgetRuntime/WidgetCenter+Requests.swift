@@ -42,6 +42,7 @@ extension WidgetCenter {
   }
 
   private func request(_ answer: @escaping ([ReloadResult]) -> Void, where isWanted: (ConfiguredWidget) -> Bool) {
+    wakeUps += 1
     let round = ReloadRound(answer: answer)
     for widget in currentConfigurations() where isWanted(widget) {
       request(widget.id, round)

@@ -70,6 +70,7 @@ extension WidgetCenter {
   private func woke() {
     alarm?.task.cancel()
     alarm = nil
+    wakeUps += 1
     let now = now
     for id in order {
       let isVisible = feed(.wokeUp, to: id, at: now)

@@ -14,6 +14,8 @@ public actor WidgetCenter {
   var order: [String] = []
   /// How many attempts were begun.
   var attempts = 0
+  /// How often something has woken it: a date, a request, a configuration, an answer.
+  var wakeUps = 0
   var alarm: Alarm?
 
   /// A center without widgets.
@@ -39,6 +41,7 @@ public actor WidgetCenter {
     _ widgets: [ConfiguredWidget], reloading selections: [Selection] = [],
     answer: @escaping ([ReloadResult]) -> Void = { _ in }
   ) {
+    wakeUps += 1
     let ids = Set(widgets.map(\.id))
     for id in order where !ids.contains(id) {
       drop(id, reason: "the widget is no longer in the configuration")
