@@ -14,7 +14,7 @@ struct ShownEntry {
   private(set) var staleAt: Timestamp?
 
   init(_ id: String, in layout: ContainerLayout, isRunning: Bool, now: Timestamp) {
-    if let published = layout.readEntry(id) {
+    if let published = layout.readEntry(id)?.resolvingImages(in: layout.root) {
       self.init(published, of: id, in: layout, isRunning: isRunning, now: now)
     } else if isRunning {
       self.init("unknown widget \(id)", code: .unknownWidget, id: id)
