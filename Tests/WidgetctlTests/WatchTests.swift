@@ -51,10 +51,13 @@ import Testing
     let lock = isRunning ? try ContainerLock(acquiring: home.layout) : nil
     let client = try home.start("watch", "me")
     #expect(client.nextLine() == "one")
-    removeTree(home.path + "/.cache")
-    #expect(client.nextLine() == "widgetd is not running")
-    try publish("two")
-    #expect(client.nextLine() == "two")
+    // Often, because the watcher may look a name up in any directory just as it goes.
+    for round in 1...20 {
+      removeTree(home.path + "/.cache")
+      try #require(client.nextLine() == "widgetd is not running")
+      try publish("round \(round)")
+      try #require(client.nextLine() == "round \(round)")
+    }
     withExtendedLifetime(lock) {}
   }
 
