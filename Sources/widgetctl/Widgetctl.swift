@@ -7,8 +7,8 @@ import SharedContainer
 enum Widgetctl {
   static var commands: [any Command.Type] {
     [
-      ShowCommand.self, WatchCommand.self, OpenCommand.self, RowCommand.self, ListCommand.self, StatusCommand.self,
-      ReloadCommand.self, FavoritesCommand.self, CountdownCommand.self, DefaultsCommand.self,
+      ShowCommand.self, WatchCommand.self, BarCommand.self, OpenCommand.self, RowCommand.self, ListCommand.self,
+      StatusCommand.self, ReloadCommand.self, FavoritesCommand.self, CountdownCommand.self, DefaultsCommand.self,
     ]
   }
 
