@@ -9,6 +9,7 @@ enum Widgetctl {
     [
       ShowCommand.self, WatchCommand.self, BarCommand.self, OpenCommand.self, RowCommand.self, ListCommand.self,
       StatusCommand.self, ReloadCommand.self, FavoritesCommand.self, CountdownCommand.self, DefaultsCommand.self,
+      SnippetCommand.self,
     ]
   }
 
