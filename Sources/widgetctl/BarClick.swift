@@ -4,8 +4,7 @@ import JSONText
 struct BarClick {
   /// The block's instance: the widget's id.
   let id: String
-  /// The X11 button: 1 left, 2 middle, 3 right, 4 and 5 the wheel up and down.
-  let button: Int
+  let click: Click
 
   /// The clicks in a line of the endless array: objects between commas, the first after a bracket. What is no click is
   /// left out.
@@ -18,20 +17,9 @@ struct BarClick {
   }
 
   private init?(_ event: JSONValue) {
-    guard let id = event["instance"]?.string, let button = event["button"]?.integer else { return nil }
+    guard let id = event["instance"]?.string, let click = event["button"]?.integer.flatMap({ Click(button: $0) })
+    else { return nil }
     self.id = id
-    self.button = button
-  }
-
-  /// What the button does; nil for one that does nothing.
-  func command() throws(UsageError) -> (any Command)? {
-    switch button {
-    case 1: try OpenCommand(Arguments(["open", "--", id]))
-    case 2: try ReloadCommand(Arguments(["reload", "--", id]))
-    case 3: try RowCommand(Arguments(["row", "--", id, "first"]))
-    case 4: try RowCommand(Arguments(["row", "--", id, "previous"]))
-    case 5: try RowCommand(Arguments(["row", "--", id, "next"]))
-    default: nil
-    }
+    self.click = click
   }
 }

@@ -25,9 +25,10 @@ struct BarClicks {
   /// Takes what is there, and blocks only if there is nothing. Failures are said on standard error.
   mutating func perform(in layout: ContainerLayout) {
     let ids = widgets.ids(in: layout)
-    for click in takeLines().flatMap(BarClick.parse) where ids.contains(click.id) {
+    for event in takeLines().flatMap(BarClick.parse) where ids.contains(event.id) {
       do throws(UsageError) {
-        _ = try click.command()?.run(container: layout.root)
+        let arguments = try Arguments(event.click.arguments(event.id))
+        _ = try Widgetctl.command(arguments).run(container: layout.root)
       } catch {
         Output.complain(error.message)
       }

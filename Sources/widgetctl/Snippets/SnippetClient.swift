@@ -15,20 +15,3 @@ struct SnippetClient {
     [path] + arguments + (container.map { ["--container", $0] } ?? [])
   }
 }
-
-/// What can be done to a widget with a mouse; in the order of X's buttons, from 1.
-enum Click: CaseIterable {
-  case left, middle, right, scrollUp, scrollDown
-
-  var button: Int { Self.allCases.firstIndex(of: self)! + 1 }
-
-  func arguments(_ id: String) -> [String] {
-    switch self {
-    case .left: ["open", id]
-    case .middle: ["reload", id]
-    case .right: ["row", id, "first"]
-    case .scrollUp: ["row", id, "previous"]
-    case .scrollDown: ["row", id, "next"]
-    }
-  }
-}
