@@ -27,7 +27,7 @@ def wait_until(predicate, seconds=15, what="it"):
     while True:
         try:
             found, last = predicate(), None
-        except (AssertionError, OSError, ValueError, LookupError, subprocess.SubprocessError) as error:
+        except (AssertionError, OSError, ValueError, LookupError, StopIteration, subprocess.SubprocessError) as error:
             found, last = None, error
         if found:
             return found
