@@ -182,7 +182,7 @@ class Site:
     def logs(self):
         """The last of what each program has written, for a person."""
         def tail(path):
-            return f"\n--- {shlex.quote(path.name)}\n{path.read_text(errors='replace')[-2000:]}"
+            return f"\n--- {shlex.quote(path.name)}\n{path.read_text(errors='replace')[-1000:]}"
         return "".join(map(tail, sorted(self.home.glob("*.log"))))
 
     def processes(self, program=None):

@@ -34,7 +34,6 @@ class WaybarTest(BarTest):
     def test_avatar(self):
         site = self.site(ME)
         sway = Sway(site)
-        # The picture's place is fixed, and waybar reads it again only when the path changes.
         Waybar(sway, "me", images={"octocat": site.container / "widgets" / "me" / "image"})
         wait_until(lambda: sway.picture().count("#248a3d") > 1000, what="the avatar is shown")
 

@@ -1,0 +1,87 @@
+"""polybar under Xvfb: what it shows, what a click does, and what strangers can do to it."""
+from fixture import BarTest, wait_until
+from hostile import HOSTILE
+from x import Polybar, Xvfb
+
+ME = {"id": "me", "kind": "github-user", "user": "octocat"}
+PULLS = {"id": "pulls", "kind": "github-pull-requests", "repository": "octocat/hello"}
+PAGE = "https://github.com/octocat/hello/pull"
+
+
+class PolybarTest(BarTest):
+    def test_shows_new_data(self):
+        site = self.site(ME)
+        display = Xvfb(site)
+        bar = Polybar(display, "me")
+        bar.shows("octocat · 8.2k followers")
+        before = wait_until(lambda: drawn(display), what="polybar draws")
+        site.change("/users/octocat", followers=9100)
+        bar.shows("octocat · 9.1k followers")
+        wait_until(lambda: display.picture().pixels != before.pixels, what="polybar draws what is new")
+
+    def test_click_and_scroll(self):
+        site = self.site(PULLS)
+        display = Xvfb(site)
+        bar = Polybar(display, "pulls")
+        wait_until(lambda: drawn(display), what="polybar draws")
+        bar.shows(site.line("pulls"))
+        display.click(60, 30)
+        wait_until(site.opened, what="a click opens the page")
+        self.assertEqual(site.opened(), [[f"{site.github}/octocat/hello/pulls"]])
+        whole = bar.text()
+        display.click(60, 30, button=5)
+        wait_until(lambda: bar.text() != whole, what="scrolling shows a row")
+        display.click(60, 30)
+        wait_until(lambda: len(site.opened()) == 2, what="a click opens the row's page")
+        self.assertEqual(site.opened()[1], [f"{PAGE}/40"])
+        display.click(60, 30, button=3)
+        bar.shows(whole)
+
+    def test_hostile_text(self):
+        site = self.site()
+        bar = Polybar(Xvfb(site), "text")
+        for name, text in HOSTILE.items():
+            with self.subTest(name):
+                site.say(text)
+                self.assertTrue(site.line().strip())
+                bar.shows(site.line())
+                self.assertEqual([tag for tag in bar.tags() if not is_ours(tag, site)], [])
+                self.assertIsNone(bar.process.poll(), "polybar ended")
+        site.say("all is well")
+        bar.shows("all is well")
+
+    def test_click_on_hostile_text(self):
+        site = self.site(PULLS)
+        display = Xvfb(site)
+        bar = Polybar(display, "pulls")
+        wait_until(lambda: drawn(display), what="polybar draws")
+        path = "/repos/octocat/hello/pulls"
+        pull = site.get(path)[0]
+        count = 0
+        for name, text in HOSTILE.items():
+            if isinstance(text, bytes):
+                continue
+            with self.subTest(name):
+                site.put(path, [pull | {"title": text}])
+                site.reload()
+                site.widgetctl("row", "pulls", "first")
+                site.widgetctl("row", "pulls", "next")
+                bar.shows(site.line("pulls"))
+                for x in range(40, 140, 20):
+                    display.click(x, 30)
+                    count += 1
+                    wait_until(lambda: len(site.opened()) == count, 3, what="the click does what ours does")
+                self.assertEqual(site.opened()[-1], [pull["html_url"]])
+                self.assertEqual(site.pwned(), [])
+        display.picture().keep("polybar-hostile.png")
+
+
+def is_ours(tag, site):
+    """True for the tags that polybar writes itself and for the actions of the configuration."""
+    action = tag.partition(":")[2]
+    return action.startswith(f"{site.client} ") if action else tag in ("l", "A", "PR")
+
+
+def drawn(display):
+    picture = display.picture()
+    return picture if len(picture.colors()) > 32 else None
