@@ -7,10 +7,11 @@ public protocol BarFormat: Sendable {
   /// What its files end in: `json` or `txt`.
   var fileExtension: String { get }
 
-  /// The entry as exactly one line, never empty unless the entry is hidden, without the newline.
+  /// The entry as one line without the newline; where the bar's protocol has several for one update, as those.
   ///
-  /// The text is cut to `maxWidth` cells, stale mark included, and then escaped. The same entry gives the same bytes in
-  /// any process (semantics S22); the local time zone is the one thing that is read.
+  /// Never without text unless the entry is hidden. The text is cut to `maxWidth` cells, stale mark included, and then
+  /// escaped. The same entry gives the same bytes in any process (semantics S22); the local time zone is the one thing
+  /// that is read.
   func encode(_ entry: EntryDocument, maxWidth: Int) -> String
 }
 
@@ -21,9 +22,19 @@ public enum BarFormats {
 
   /// All formats, by name.
   public static let all: [any BarFormat] = [
+    ANSIFormat(),
+    ConkyFormat(),
+    EwwFormat(),
+    I3blocksFormat(),
+    I3statusRustFormat(),
+    JSONFormat(),
+    LemonbarFormat(),
     plain,
     PolybarFormat(),
+    TmuxFormat(),
     WaybarFormat(),
+    XmobarFormat(),
+    YambarFormat(),
   ]
 
   /// What a terminal shows: the default wherever a format may be named.

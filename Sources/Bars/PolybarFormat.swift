@@ -9,19 +9,17 @@ struct PolybarFormat: BarFormat {
   let fileExtension = "txt"
 
   func encode(_ entry: EntryDocument, maxWidth: Int) -> String {
-    entry.isHidden ? "" : Self.disarmed(entry.line(maxWidth: maxWidth))
+    let text = Self.disarmed(entry.line(maxWidth: maxWidth))
+    guard let color = entry.color, !text.isEmpty else { return text }
+    return "%{F\(color.hex)}\(text)%{F-}"
   }
 
-  /// Goes by scalar: a combining mark after `{` makes another `Character` of it, but the same tag.
   private static func disarmed(_ line: String) -> String {
-    var result = String.UnicodeScalarView()
     var afterPercent = false
-    for scalar in line.unicodeScalars {
-      if afterPercent && scalar == "{" { result.append("\u{200b}") }
-      result.append(scalar)
-      afterPercent = scalar == "%"
+    let disarmed = line.escaping { scalar in
+      defer { afterPercent = scalar == "%" }
+      return afterPercent && scalar == "{" ? "\u{200b}{" : nil
     }
-    if afterPercent { result.append("\u{200b}") }
-    return String(result)
+    return afterPercent ? disarmed + "\u{200b}" : disarmed
   }
 }

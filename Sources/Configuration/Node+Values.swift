@@ -1,3 +1,4 @@
+import EntryDocument
 import JSONText
 import WidgetAPI
 
@@ -39,11 +40,31 @@ extension Node {
   func classes() throws(ConfigurationProblem) -> [String] {
     var classes: [String] = []
     for element in try elements(of: "classes") {
-      classes.append(
-        try element.string("a class of letters, digits, _ and -") {
-          !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIWordByte)
-        })
+      classes.append(try element.string(Self.wantedClass, where: Self.isClass))
     }
     return classes
+  }
+
+  /// Colours by class.
+  func colors() throws(ConfigurationProblem) -> [String: RGBColor] {
+    var colors: [String: RGBColor] = [:]
+    for (name, node) in try members() {
+      guard Self.isClass(name) else {
+        throw node.problem("found the class \(Quotation.quoted(name)), want \(Self.wantedClass)")
+      }
+      let text = try node.string(Self.wantedColor)
+      guard let color = RGBColor(text) else {
+        throw node.problem("found \(Quotation.quoted(text)), want \(Self.wantedColor)")
+      }
+      colors[name] = color
+    }
+    return colors
+  }
+
+  private static let wantedClass = "a class of letters, digits, _ and -"
+  private static let wantedColor = "a colour such as \"#b58900\""
+
+  private static func isClass(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy(\.isASCIIWordByte)
   }
 }

@@ -5,7 +5,7 @@ import WidgetAPI
 /// The settings that the top level makes for all widgets and a widget for itself.
 struct WidgetSettings {
   /// Their keys.
-  static let keys = ["icons", "staleMark", "minimumReloadInterval", "atEndFallback", "timelineDeadline"]
+  static let keys = ["icons", "staleMark", "colors", "minimumReloadInterval", "atEndFallback", "timelineDeadline"]
 
   var icons = IconSet.unicode
   var style = EntryStyle()
@@ -20,6 +20,9 @@ struct WidgetSettings {
     }
     if let mark = problems.noting(try node["staleMark"]?.line()) {
       settings.style.staleMark = mark
+    }
+    if let colors = problems.noting(try node["colors"]?.colors()) {
+      settings.style.colors.merge(colors) { $1 }
     }
     // Without a floor a careless policy would ask as fast as the server answers.
     if let seconds = problems.noting(try node["minimumReloadInterval"]?.duration(atLeast: 1)) {

@@ -43,11 +43,29 @@ extension EntryDocument {
 }
 
 extension EntryStyle {
-  /// `{staleMark, hide}`.
-  var json: JSONValue { ["staleMark": JSONValue(staleMark), "hide": JSONValue(hide)] }
+  /// `{staleMark, hide, colors}`, the colours by class in order of their names.
+  var json: JSONValue {
+    let colors = colors.sorted { $0.key < $1.key }.map { JSONMember($0.key, JSONValue($0.value.hex)) }
+    return [
+      "staleMark": JSONValue(staleMark), "hide": JSONValue(hide), "colors": JSONValue(.object(colors)),
+    ]
+  }
 
   init?(json: JSONValue) {
-    guard let mark = json["staleMark"]?.string, let hide = try? json.list("hide", \.line) else { return nil }
-    self.init(staleMark: mark, hide: hide)
+    guard let mark = json["staleMark"]?.string, let hide = try? json.list("hide", \.line),
+      let colors = try? json.optional("colors", \.colors)
+    else { return nil }
+    self.init(staleMark: mark, hide: hide, colors: colors ?? [:])
+  }
+}
+
+extension JSONValue {
+  /// Colours by class.
+  fileprivate var colors: [String: RGBColor]? {
+    guard let members = object else { return nil }
+    let colors = members.compactMap { member in
+      member.value.string.flatMap { RGBColor($0) }.map { (DisplayText.line(member.key), $0) }
+    }
+    return colors.count == members.count ? Dictionary(colors) { $1 } : nil
   }
 }

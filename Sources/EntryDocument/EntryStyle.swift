@@ -4,10 +4,13 @@ public struct EntryStyle: Hashable, Sendable {
   public var staleMark: String
   /// Classes in which the line is deliberately empty.
   public var hide: [String]
+  /// The line's colour, by class.
+  public var colors: [String: RGBColor]
 
-  /// A style; the default mark is ` ⚠`, and nothing is hidden. The mark goes through the sanitiser.
-  public init(staleMark: String = " ⚠", hide: [String] = []) {
+  /// A style; the default mark is ` ⚠`, nothing is hidden and nothing coloured. The mark goes through the sanitiser.
+  public init(staleMark: String = " ⚠", hide: [String] = [], colors: [String: RGBColor] = [:]) {
     self.staleMark = DisplayText.line(staleMark)
     self.hide = hide
+    self.colors = colors
   }
 }

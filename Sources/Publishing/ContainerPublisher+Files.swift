@@ -81,6 +81,7 @@ extension ContainerPublisher {
   private func encode(_ entry: EntryDocument, as formats: [any BarFormat]) throws(DiskError) -> Bool {
     var changed = false
     let wanted = formats.map { barFile(of: entry.id, $0) }
+    let entry = entry.resolvingImages(in: layout.root)
     for (format, path) in zip(formats, wanted) {
       let line = format.encode(entry, maxWidth: BarFormats.defaultMaxWidth) + "\n"
       changed = try AtomicFile.writeIfChanged(Array(line.utf8), to: path) || changed

@@ -48,7 +48,7 @@ struct BarLine {
   }
 
   private func published(in layout: ContainerLayout) -> Current {
-    if let bytes = selectedRow(in: layout).map(encode) ?? readyFile(in: layout) ?? layout.readEntry(id).map(encode) {
+    if let bytes = selectedRow(in: layout).map(encode) ?? readyFile(in: layout) ?? entry(in: layout).map(encode) {
       return Current(bytes: bytes)
     }
     return failure("unknown widget \(id)", code: .unknownWidget)
@@ -56,7 +56,7 @@ struct BarLine {
 
   private func leftBehind(in layout: ContainerLayout, now: Timestamp) -> Current {
     let row = selectedRow(in: layout)
-    guard let entry = row ?? layout.readEntry(id) else { return failure(NoDaemon.error.message, code: .notRunning) }
+    guard let entry = row ?? entry(in: layout) else { return failure(NoDaemon.error.message, code: .notRunning) }
     let status = layout.readStatus(id)
     let staleAt = status?.staleAt.flatMap { $0 > now ? $0 : nil }
     let shown = NoDaemon.entry(entry, status, now: now)
@@ -68,7 +68,12 @@ struct BarLine {
   /// The entry with the row that a person has selected in place of the widget; nil where none is.
   private func selectedRow(in layout: ContainerLayout) -> EntryDocument? {
     guard let link = layout.readSelection(id) else { return nil }
-    return layout.readEntry(id)?.showingRow(of: link)
+    return entry(in: layout)?.showingRow(of: link)
+  }
+
+  /// The widget's entry, as bars are given it.
+  private func entry(in layout: ContainerLayout) -> EntryDocument? {
+    layout.readEntry(id)?.resolvingImages(in: layout.root)
   }
 
   /// The file that the daemon has encoded; nil where it has none, where it is cut, or where something overrides it.

@@ -8,7 +8,7 @@ enum Widgetctl {
   static var commands: [any Command.Type] {
     [
       ShowCommand.self, WatchCommand.self, OpenCommand.self, RowCommand.self, ListCommand.self, StatusCommand.self,
-      ReloadCommand.self, FavoritesCommand.self, CountdownCommand.self, DefaultsCommand.self,
+      ReloadCommand.self, FavoritesCommand.self, CountdownCommand.self, DefaultsCommand.self, SnippetCommand.self,
     ]
   }
 

@@ -3,13 +3,45 @@ import JSONText
 
 /// What each bar would choke on: written from the bars' side, without a look at how the formats escape.
 enum BarOracle {
-  /// What is wrong with a line; nil where nothing is.
-  static func fault(in line: String, format: String, maxWidth: Int) -> String? {
-    if let fault = lineFault(in: line) { return fault }
-    return switch format {
-    case "waybar": waybarFault(in: line, maxWidth: maxWidth)
-    case "polybar": polybarFault(in: line, maxWidth: maxWidth)
-    default: DisplayText.width(line) > maxWidth ? "too wide" : nil
+  /// What is wrong with a line that is to show a text, or as much of one as fits where it is nil; nil where nothing is.
+  static func fault(in line: String, format: String, showing text: String?, maxWidth: Int) -> String? {
+    do throws(Fault) {
+      let parts = try drawn(line, by: format)
+      for part in parts {
+        if let fault = lineFault(in: part) { return fault }
+        if DisplayText.width(part) > maxWidth { return "too wide" }
+      }
+      return text == nil || parts.isEmpty || parts[0] == text ? nil : "another text"
+    } catch {
+      return error.reason
+    }
+  }
+
+  /// The one colour that entries are given in tests.
+  static let color = RGBColor("#b58900")!
+
+  struct Fault: Error {
+    var reason: String
+
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  /// The texts that the bar shows for the line.
+  private static func drawn(_ line: String, by format: String) throws(Fault) -> [String] {
+    switch format {
+    case "ansi": return [try terminal(line)]
+    case "conky": return [try paired("$", line.without("${color #b58900}", "${color}"))]
+    case "eww": return try eww(line)
+    case "i3blocks": return try i3blocks(line)
+    case "i3status-rust": return try i3statusRust(line)
+    case "json": return try json(line)
+    case "lemonbar": return [try paired("%", line.without("%{F#b58900}", "%{F-}"))]
+    case "polybar": return [try polybar(line.without("%{F#b58900}", "%{F-}"))]
+    case "tmux": return [try tmux(line)]
+    case "waybar": return try waybar(line)
+    case "xmobar": return [try xmobar(line.without("<fc=#b58900>", "</fc>"))]
+    case "yambar": return try yambar(line)
+    default: return [line]
     }
   }
 
@@ -30,31 +62,80 @@ enum BarOracle {
     return isolates == 0 ? nil : "an open isolate"
   }
 
-  private static func waybarFault(in line: String, maxWidth: Int) -> String? {
-    guard let json = try? JSONValue(parsing: line.utf8),
-      json.object?.map(\.key) == ["text", "alt", "tooltip", "class"],
-      let text = json["text"]?.string, let tooltip = json["tooltip"]?.string
-    else { return "not the JSON that waybar reads" }
-    guard let shown = pango(text), let lines = pango(tooltip)?.split(separator: "\n", omittingEmptySubsequences: false)
-    else { return "not valid markup" }
-    if shown.isEmpty { return "an empty text" }
-    if lines.count > 40 || lines.contains(where: { DisplayText.width(String($0)) > 120 }) { return "a large tooltip" }
-    for part in [shown] + lines.map(String.init) {
-      if let fault = part.isEmpty ? nil : lineFault(in: part) { return fault }
+  // MARK: JSON
+
+  private static func object(_ line: String, keys: [String]) throws(Fault) -> JSONValue {
+    guard let json = try? JSONValue(parsing: line.utf8), json.object?.map(\.key) == keys else {
+      throw Fault("not the JSON that the bar reads")
     }
-    return DisplayText.width(shown) > maxWidth ? "too wide" : nil
+    return json
   }
 
-  /// What Pango draws for markup without elements; nil where it would refuse it, or where there is an element.
-  private static func pango(_ markup: String) -> String? {
-    let entities: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+  private static func string(_ json: JSONValue?) throws(Fault) -> String {
+    guard let string = json?.string else { throw Fault("no text") }
+    return string
+  }
+
+  private static func waybar(_ line: String) throws(Fault) -> [String] {
+    let json = try object(line, keys: ["text", "alt", "tooltip", "class"])
+    let lines = try pango(string(json["tooltip"])).split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count <= 40, lines.allSatisfy({ DisplayText.width(String($0)) <= 120 }) else {
+      throw Fault("a large tooltip")
+    }
+    if let fault = lines.lazy.filter({ !$0.isEmpty }).compactMap({ lineFault(in: String($0)) }).first {
+      throw Fault("\(fault) in the tooltip")
+    }
+    return [try pango(colored(string(json["text"])))]
+  }
+
+  private static func i3statusRust(_ line: String) throws(Fault) -> [String] {
+    let json = try object(line, keys: ["text", "short_text", "state"])
+    return [try pango(colored(string(json["text"]))), try pango(colored(string(json["short_text"])))]
+  }
+
+  private static func colored(_ markup: String) -> String { markup.without("<span color='#b58900'>", "</span>") }
+
+  /// Its reader knows no escape, and has 1023 bytes for a value.
+  private static func i3blocks(_ line: String) throws(Fault) -> [String] {
+    let hasColor = line.hasSuffix(##","color":"#b58900"}"##)
+    let json = try object(line, keys: ["full_text", "short_text", "markup"] + (hasColor ? ["color"] : []))
+    guard json["markup"] == "pango", !line.contains("\\"), line.utf8.count < 1900 else { throw Fault("unreadable") }
+    let texts = [try string(json["full_text"]), try string(json["short_text"])]
+    guard texts.allSatisfy({ $0.utf8.count < 1024 && !$0.contains("\"") }) else { throw Fault("a cut value") }
+    return [try pango(texts[0]), try pango(texts[1])]
+  }
+
+  private static func eww(_ line: String) throws(Fault) -> [String] {
+    guard let json = try? JSONValue(parsing: line.utf8), let tooltip = json["tooltip"]?.string else {
+      throw Fault("not the JSON that the bar reads")
+    }
+    guard tooltip.split(separator: "\n").allSatisfy({ lineFault(in: String($0)) == nil }) else {
+      throw Fault("a faulty tooltip")
+    }
+    return [try string(json["text"])]
+  }
+
+  /// It isn't cut, so that no width is checked.
+  private static func json(_ line: String) throws(Fault) -> [String] {
+    guard let json = try? JSONValue(parsing: line.utf8), EntryDocument(json: json) != nil else {
+      throw Fault("not an entry")
+    }
+    if line.unicodeScalars.contains(where: { $0.value < 0x20 }) { throw Fault("a control character") }
+    return []
+  }
+
+  /// What Pango draws for markup without elements; a fault where it would refuse it, or where there is an element.
+  private static func pango(_ markup: String) throws(Fault) -> String {
+    let entities: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "#92": "\\"]
     var drawn = String.UnicodeScalarView()
     var rest = markup.unicodeScalars[...]
     while let scalar = rest.popFirst() {
       switch scalar {
-      case "<", ">", "\"", "'": return nil
+      case "<", ">", "\"", "'": throw Fault("markup")
       case "&":
-        guard let end = rest.firstIndex(of: ";"), let entity = entities[String(rest[..<end])] else { return nil }
+        guard let end = rest.firstIndex(of: ";"), let entity = entities[String(rest[..<end])] else {
+          throw Fault("no entity")
+        }
         drawn.append(entity)
         rest = rest[rest.index(after: end)...]
       default: drawn.append(scalar)
@@ -63,13 +144,85 @@ enum BarOracle {
     return String(drawn)
   }
 
-  private static func polybarFault(in line: String, maxWidth: Int) -> String? {
-    let bytes = Array(line.utf8)
-    if bytes.last == UInt8(ascii: "%") { return "a trailing percent sign" }
-    if zip(bytes, bytes.dropFirst()).contains(where: { $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "{") }) {
-      return "a formatting tag"
+  // MARK: Text
+
+  /// Of a bar in which a doubled `sign` is one, and a single one begins what it acts on.
+  private static func paired(_ sign: Unicode.Scalar, _ line: String) throws(Fault) -> String {
+    var drawn = String.UnicodeScalarView()
+    var rest = line.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      drawn.append(scalar)
+      if scalar == sign, rest.popFirst() != sign { throw Fault("a single \(sign)") }
     }
-    let drawn = String(String.UnicodeScalarView(line.unicodeScalars.filter { $0 != "\u{200b}" }))
-    return DisplayText.width(drawn) > maxWidth ? "too wide" : nil
+    return String(drawn)
+  }
+
+  /// Expanded, where two number signs are one unless `[` follows; then drawn, where two are one again and `#[` is a style.
+  private static func tmux(_ line: String) throws(Fault) -> String {
+    let text = line.without("#[fg=#b58900]", "#[default]")
+    let isStyled = text != line
+    var drawn = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while !rest.isEmpty {
+      let signs = rest.prefix { $0 == "#" }.count
+      rest = rest.dropFirst(signs)
+      let share = rest.first == "[" || (rest.isEmpty && isStyled) ? 2 : 4
+      if signs % share != 0 { throw Fault("a number sign that does something") }
+      drawn.append(contentsOf: repeatElement("#", count: signs / share))
+      if let scalar = rest.popFirst() { drawn.append(scalar) }
+    }
+    return String(drawn)
+  }
+
+  private static func polybar(_ line: String) throws(Fault) -> String {
+    let bytes = Array(line.utf8)
+    if bytes.last == UInt8(ascii: "%") { throw Fault("a trailing percent sign") }
+    if zip(bytes, bytes.dropFirst()).contains(where: { $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "{") }) {
+      throw Fault("a formatting tag")
+    }
+    return String(String.UnicodeScalarView(line.unicodeScalars.filter { $0 != "\u{200b}" }))
+  }
+
+  private static func xmobar(_ line: String) throws(Fault) -> String {
+    let scalars = line.unicodeScalars
+    guard line.hasPrefix("<raw="), let colon = scalars.firstIndex(of: ":"),
+      let count = Int(String(scalars[..<colon]).dropFirst("<raw=".count))
+    else { throw Fault("no raw text") }
+    let rest = scalars[scalars.index(after: colon)...]
+    guard String(rest.dropFirst(count)) == "/>" else { throw Fault("a raw text of another length") }
+    return String(rest.prefix(count))
+  }
+
+  private static func yambar(_ line: String) throws(Fault) -> [String] {
+    let lines = line.split(separator: "\n", omittingEmptySubsequences: false)
+    let tags = lines.dropLast().map { $0.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false) }
+    let expected = ["text|string", "alt|string", "state|string", "urgent|bool"]
+    guard lines.last == "", tags.allSatisfy({ $0.count == 3 }),
+      tags.map({ "\($0[0])|\($0[1])" }) == expected
+    else { throw Fault("not the tags of an update") }
+    if let fault = lineFault(in: String(tags[1][2])) { throw Fault("\(fault) in alt") }
+    return [String(tags[0][2])]
+  }
+
+  /// Without our own sequences, which are: a link, faint, a colour.
+  private static func terminal(_ line: String) throws(Fault) -> String {
+    var text = line
+    if let link = text.firstMatch(of: /^\u{1b}\]8;;https:\/\/github\.com\/octocat\u{1b}\\/) {
+      guard text.hasSuffix("\u{1b}]8;;\u{1b}\\") else { throw Fault("an open link") }
+      text = String(text[link.range.upperBound...].dropLast("\u{1b}]8;;\u{1b}\\".count))
+    }
+    for rendition in ["\u{1b}[2m", "\u{1b}[38;2;181;137;0m", "\u{1b}[2;38;2;181;137;0m"] {
+      text = text.without(rendition, "\u{1b}[0m")
+    }
+    return text
+  }
+}
+
+extension String {
+  /// The text between the two, where it stands between them.
+  fileprivate func without(_ opening: String, _ closing: String) -> String {
+    guard unicodeScalars.starts(with: opening.unicodeScalars), hasSuffix(closing) else { return self }
+    let inner = unicodeScalars.dropFirst(opening.unicodeScalars.count).dropLast(closing.unicodeScalars.count)
+    return String(inner)
   }
 }

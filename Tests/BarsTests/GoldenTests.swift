@@ -12,7 +12,7 @@ struct GoldenTests {
     await #expect(processExitsWith: .success) {
       setenv("TZ", "UTC0", 1)
       for format in BarFormats.all {
-        let lines = Self.entries.map { "\($0.name)\t\(format.encode($0.entry, maxWidth: 40))\n" }.joined()
+        let lines = Self.entries.map { "\($0.name)\t\(format.encode($0.entry, maxWidth: 80))\n" }.joined()
         let golden = SourceFolder.bytes(of: "Tests/BarsTests/Golden/\(format.name).txt") ?? []
         #expect(Array(lines.utf8) == golden, "Golden/\(format.name).txt, where the format now gives\n\(lines)")
       }
@@ -27,7 +27,8 @@ struct GoldenTests {
 
   private static let entries: [(name: String, entry: EntryDocument)] = [
     ("fresh", Samples.fresh), ("stale", Samples.stale), ("placeholder", Samples.placeholder),
-    ("failing", Samples.failing), ("hidden", Samples.hidden), ("hostile", Samples.hostile),
+    ("failing", Samples.failing), ("hidden", Samples.hidden), ("colored", Samples.colored),
+    ("hostile", Samples.hostile),
     ("failure", EntryDocument.failure(id: "me", message: "widgetd is not running")),
   ]
 }

@@ -8,11 +8,17 @@ struct HostileTextTests {
   @Test("is harmless", arguments: BarFormats.all.map(\.name), texts)
   func isHarmless(_ name: String, _ text: String) throws {
     let format = try #require(BarFormats.named(name))
-    let entry = Samples.entry(saying: text)
-    for width in Array(1...40) + [80, 1000] {
-      let line = format.encode(entry, maxWidth: width)
-      let fault = BarOracle.fault(in: line, format: name, maxWidth: width)
-      #expect(fault == nil, "cut to \(width): \(line.debugDescription)")
+    var colored = Samples.entry(saying: text)
+    colored.style.colors = ["stale": BarOracle.color]
+    let plain = BarFormats.plain
+    for entry in [Samples.entry(saying: text), colored] {
+      for width in Array(1...24) + [80, 1000] {
+        let line = format.encode(entry, maxWidth: width)
+        // i3blocks can't read more than so many bytes.
+        let text = name == "i3blocks" && width > 80 ? nil : plain.encode(entry, maxWidth: width)
+        let fault = BarOracle.fault(in: line, format: name, showing: text, maxWidth: width)
+        #expect(fault == nil, "cut to \(width): \(fault ?? ""): \(line.debugDescription)")
+      }
     }
   }
 
@@ -24,6 +30,12 @@ struct HostileTextTests {
     let polybar = try #require(BarFormats.named("polybar"))
     #expect(polybar.encode(Samples.entry(saying: "%{A}"), maxWidth: 3) == "%\u{200b}{…")
     #expect(polybar.encode(Samples.entry(saying: "100%"), maxWidth: 4) == "100%\u{200b}")
+    let tmux = try #require(BarFormats.named("tmux"))
+    #expect(tmux.encode(Samples.entry(saying: "####"), maxWidth: 4) == "################")
+    #expect(tmux.encode(Samples.entry(saying: "C#"), maxWidth: 3) == "C####")
+    #expect(tmux.encode(Samples.entry(saying: "#[fg=red]"), maxWidth: 9) == "##[fg=red]")
+    let xmobar = try #require(BarFormats.named("xmobar"))
+    #expect(xmobar.encode(Samples.entry(saying: "👍🏽<b>"), maxWidth: 4) == "<raw=4:👍🏽<…/>")
   }
 
   @Test("a stale mark can't complete a tag")
@@ -40,7 +52,7 @@ struct HostileTextTests {
     "%\u{200b}{A1:x:}", "%\u{2068}{A1:x:}", "100%", "%", "%\n", "%\u{202e}", "\u{202e}gpj.exe\u{202c}",
     "\u{2067}\u{2066}x",
     "a\nb\r\nc\td\u{2028}e\u{85}f", "{\"text\":\"x\"}", "\",\"class\":\"\\", "\u{0}\u{1b}[2J\u{9b}2J\u{7f}",
-    "#[fg=red]#{E:@w}",
+    "#[fg=red]#{E:@w}", "###[fg=red]#(touch pwned)#", "/><action=`touch pwned`>", "$$${exec x}$", "a|b\ntext|string|x",
     "<action=`touch pwned`>x</action>", "${exec touch pwned}", "$(touch pwned)`touch pwned`", "👩‍👩‍👧‍👦👍🏽🇩🇪🏴󠁧󠁢󠁥󠁮󠁧󠁿❤️1️⃣", "한글한글 漢字ＡＢ",
     "\u{1112}\u{1161}\u{11ab}", "שלום (עולם) 42 · hello مرحبا ٣", "&&&&&&&&&&&&&&&&&&&&",
     "''''''''\"\"\"\"\"\"<<<<<>>>>>",

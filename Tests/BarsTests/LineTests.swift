@@ -1,5 +1,6 @@
 import Bars
 import EntryDocument
+import JSONText
 import LocalTime
 import Testing
 
@@ -49,10 +50,18 @@ struct LineTests {
     #expect(plain(entry(text, mark: "", id: "")) == "?")
   }
 
-  @Test("is empty in the classes that the style hides, in every format", arguments: BarFormats.all.map(\.name))
+  @Test("is without text in the classes that the style hides, in every format", arguments: BarFormats.all.map(\.name))
   func hidden(_ name: String) throws {
     let line = try #require(BarFormats.named(name)).encode(Samples.hidden, maxWidth: 80)
-    #expect(name == "waybar" ? line.hasPrefix(#"{"text":"","#) : line.isEmpty)
+    switch name {
+    case "waybar", "eww", "i3status-rust", "i3blocks":
+      let json = try JSONValue(parsing: line.utf8)
+      #expect((json["text"] ?? json["full_text"])?.string == "")
+    // A program sees the entry itself, and why it is hidden.
+    case "json": #expect(try EntryDocument(json: JSONValue(parsing: line.utf8)) == Samples.hidden)
+    case "yambar": #expect(line.hasPrefix("text|string|\n"))
+    default: #expect(line.isEmpty)
+    }
   }
 
   @Test("S22: encoding twice gives the same bytes", arguments: BarFormats.all.map(\.name))

@@ -28,7 +28,15 @@ enum Samples {
     return entry
   }
 
-  static let hostile = entry(saying: "<b>&%{A1:touch pwned:}x%{A}\u{202e}\"'\n שלום 100%")
+  static var colored: EntryDocument {
+    var entry = stale
+    entry.content.link = "https://github.com/octocat"
+    entry.style.colors = ["stale": RGBColor("#b58900")!]
+    return entry
+  }
+
+  static let hostile = entry(
+    saying: "<b>&%{A1:touch pwned:}x%{A}#[fg=red]#(x)${exec x}|\u{202e}\"'\\\n שלום 100%")
 
   /// A stale entry in which a stranger has written everything that strangers can write.
   static func entry(saying text: String) -> EntryDocument {

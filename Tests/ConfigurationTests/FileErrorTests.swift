@@ -208,7 +208,7 @@ struct QuotationTests {
 }
 
 private let topLevelKeys =
-  "$schema, accounts, atEndFallback, caFile, formats, icons, minimumReloadInterval, proxy, staleMark, timelineDeadline, "
+  "$schema, accounts, atEndFallback, caFile, colors, formats, icons, minimumReloadInterval, proxy, staleMark, timelineDeadline, "
   + "widgets"
 private let url = "an http or https URL without user, query and fragment"
 private let proxy = "a proxy: HOST:PORT or a URL without spaces"

@@ -32,7 +32,8 @@ struct FingerprintTests {
     arguments: [
       #""family": "systemSmall""#, #""icons": "unicode""#, #""refresh": "360m""#, #""account": "github""#,
       #""staleMark": "!""#,
-      #""hide": ["empty"]"#, #""minimumReloadInterval": "5s""#, #""atEndFallback": "5s""#, #""timelineDeadline": "5s""#,
+      #""hide": ["empty"]"#, ##""colors": {"stale": "#ff0000"}"##, #""minimumReloadInterval": "5s""#,
+      #""atEndFallback": "5s""#, #""timelineDeadline": "5s""#,
     ])
   func insensitive(keys: String) throws {
     #expect(try widget(keys, accounts: Self.work).fingerprint == widget().fingerprint)

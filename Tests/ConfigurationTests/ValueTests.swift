@@ -55,6 +55,20 @@ struct ValueTests {
     #expect(own.timelineDeadline == .seconds(90))
   }
 
+  @Test("A widget's colours join the top level's, and win where both name a class")
+  func colors() throws {
+    let configuration = try decode(
+      ##"""
+      {
+        "colors": {"stale": "#B58900", "error": "#dc322f"},
+        "widgets": [{"id": "a", "kind": "clock"}, {"id": "b", "kind": "clock", "colors": {"error": "#000000", "mine": "#ffffff"}}]
+      }
+      """##)
+    let colors = configuration.widgets.map { $0.style.colors.mapValues(\.hex) }
+    #expect(colors[0] == ["stale": "#b58900", "error": "#dc322f"])
+    #expect(colors[1] == ["stale": "#b58900", "error": "#000000", "mine": "#ffffff"])
+  }
+
   @Test("The variables that any account names as its token are known, set or not")
   func tokenVariables() throws {
     let text = #"""

@@ -29,6 +29,13 @@ struct WidgetErrorTests {
       (#""kind": "clock", "refresh": null"#, "widgets[1].refresh: found null, want \(refresh)"),
       (#""kind": "clock", "hide": "empty""#, "widgets[1].hide: found a string, want an array of classes"),
       (#""kind": "clock", "hide": ["a", "b c"]"#, "widgets[1].hide[1]: found a string, want \(styleClass)"),
+      (##""kind": "clock", "colors": ["#ff0000"]"##, "widgets[1].colors: found an array, want an object"),
+      (#""kind": "clock", "colors": {"stale": "red"}"#, #"widgets[1].colors.stale: found "red", want \#(color)"#),
+      (#""kind": "clock", "colors": {"stale": 7}"#, "widgets[1].colors.stale: found a number, want \(color)"),
+      (
+        ##""kind": "clock", "colors": {"a b": "#ff0000"}"##,
+        #"widgets[1].colors["a b"]: found the class "a b", want \#(styleClass)"#
+      ),
       (#""kind": "clock", "staleMark": 1"#, "widgets[1].staleMark: found a number, want \(line)"),
       (
         #""kind": "clock", "minimumReloadInterval": "0s""#,
@@ -104,9 +111,10 @@ private let kinds = #"the kinds are "github-user", "clock""#
 private let duration = #"a number with s, m, h or d, such as "90s" or "6h", above 0 and at most 366d"#
 private let refresh = duration + #", or "never""#
 private let styleClass = "a class of letters, digits, _ and -"
+private let color = ##"a colour such as "#b58900""##
 private let line = "a string without control characters"
 private let fields = "the fields are count, name"
 private let sets = #"the sets are "unicode", "nerd", "none""#
 private let keys =
-  "account, atEndFallback, family, format, hide, icons, id, kind, minimumReloadInterval, refresh, staleMark, "
+  "account, atEndFallback, colors, family, format, hide, icons, id, kind, minimumReloadInterval, refresh, staleMark, "
   + "timelineDeadline, tooltip, user, users"

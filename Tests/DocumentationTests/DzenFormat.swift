@@ -7,15 +7,6 @@ struct DzenFormat: BarFormat {
   let fileExtension = "txt"
 
   func encode(_ entry: EntryDocument, maxWidth: Int) -> String {
-    entry.isHidden ? "" : Self.escaped(entry.line(maxWidth: maxWidth))
-  }
-
-  /// Goes by scalar: a combining mark after `^` makes another `Character` of it, but the same command.
-  private static func escaped(_ line: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in line.unicodeScalars {
-      result.append(contentsOf: scalar == "^" ? [scalar, scalar] : [scalar])
-    }
-    return String(result)
+    entry.line(maxWidth: maxWidth).escaping { $0 == "^" ? "^^" : nil }
   }
 }

@@ -57,3 +57,14 @@ struct EntryStateTests {
     #expect(entry.error == gone && entry.style.staleMark.isEmpty)
   }
 }
+
+@Suite("Pictures as bars are given them")
+struct ImagePathTests {
+  @Test("have paths that start at the root directory, the rows' too")
+  func absolute() {
+    let entry = Samples.fresh.resolvingImages(in: "/home/mona/.cache/widgetd")
+    #expect(entry.content.images.map(\.path) == ["/home/mona/.cache/widgetd/images/3fa9.png"])
+    #expect(entry.content.rows.map(\.image?.path) == ["/home/mona/.cache/widgetd/images/3fa9.png", nil])
+    #expect(Samples.fresh.content.images[0].path == "images/3fa9.png")
+  }
+}

@@ -27,7 +27,9 @@ struct JSONReadingTests {
       ("schema", "2"), ("schema", "\"1\""), ("id", "7"), ("state", "\"rotten\""), ("date", "\"yesterday\""),
       ("date", "null"), ("text", "null"), ("tooltip", "[]"), ("classes", "\"fresh\""), ("classes", "[1]"),
       ("link", "1"), ("images", "{}"), ("images", "[null]"), ("rows", "[{\"text\":1}]"), ("rows", "[7]"),
-      ("staleSince", "0"), ("style", "[]"), ("error", "\"no\""), ("error", "{\"code\":\"?\",\"message\":\"x\"}"),
+      ("staleSince", "0"), ("style", "[]"),
+      ("style", "{\"staleMark\":\"\",\"colors\":{\"stale\":\"#b58900]\"}}"), ("error", "\"no\""),
+      ("error", "{\"code\":\"?\",\"message\":\"x\"}"),
     ])
   func misses(_ key: String, _ value: String) throws {
     var json = Samples.fresh.json

@@ -47,6 +47,16 @@ struct PublishTests {
     #expect(container.link("widgets/me/image") == nil)
   }
 
+  @Test("Bars are given the paths of pictures whole, in entry.json they are the container's")
+  func picturePaths() throws {
+    let site = try Site(formats: ["json"])
+    let picture = try #require(try site.picture("1"))
+    try site.publish("a", [picture])
+    let json = try JSONValue(parsing: try #require(site.container.text("widgets/me/json.json")).utf8)
+    #expect(json["images"]?.array?.first?["path"]?.string == site.container.layout.root + "/" + picture.path)
+    #expect(site.container.layout.readEntry("me")?.content.images == [picture])
+  }
+
   @Test("S20: what renders the same touches nothing under widgets/ and images/, whatever its date")
   func unchanged() throws {
     let picture = try #require(try site.picture("1"))
