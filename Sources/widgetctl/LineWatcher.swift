@@ -19,6 +19,7 @@ struct LineWatcher {
 
   /// Returns once the reader is gone.
   mutating func run() {
+    Output.keepPipeShort()
     while watchOnce() {}
   }
 
@@ -32,6 +33,8 @@ struct LineWatcher {
     let daemon = DaemonProcess(holding: layout)
     if daemon != nil { watch?.daemonFound() }
     while true {
+      // Of two lines that it reads at once polybar shows the first; and a bar that is late wants none but the last.
+      Output.waitUntilTaken()
       let current = line.current(in: layout, isRunning: daemon != nil, now: .now)
       guard printIfChanged(current) else { return false }
       switch Wakeup.wait(watch, daemon, staleAt: daemon == nil ? current.staleAt : nil) {
