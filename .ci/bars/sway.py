@@ -10,7 +10,8 @@ from picture import Picture
 STYLE = """
 * { font-family: "DejaVu Sans"; font-size: 13px; border: none; min-height: 0; }
 window#waybar { background: #1e222a; color: #d8dee9; }
-.modules-left > * > * { padding: 0 10px; margin: 4px 0 4px 6px; background: #2e3440; border-radius: 6px; }
+MODULES { padding: 0 10px; margin: 4px 0 4px 6px; background: #2e3440; border-radius: 6px; }
+image { margin: 3px 0 3px 6px; }
 """
 
 
@@ -66,7 +67,8 @@ class Waybar:
         names = [module if "/" in module else f"custom/{module}" for module in modules]
         place.joinpath("config").write_text(
             f'{{ {include} "height": {height}, "modules-left": {json.dumps(names)} }}')
-        place.joinpath("style.css").write_text(imported + STYLE + style)
+        labels = ", ".join(f"#custom-{id}" for id in ids)
+        place.joinpath("style.css").write_text(imported + STYLE.replace("MODULES", labels) + style)
         self.sway = sway
         self.process = sway.start(["waybar"])
 
