@@ -20,7 +20,8 @@ class Sway:
 
     def __init__(self, site, outputs=1, width=1800, height=60, scale=2, lines=""):
         self.site = site
-        bus = site.start(["dbus-daemon", "--session", "--nofork", "--print-address=1"])
+        socket = f"unix:path={site.runtime}/bus"
+        bus = site.start(["dbus-daemon", "--session", "--nofork", f"--address={socket}", "--print-address=1"])
         address = wait_until(lambda: site.log(bus).splitlines()[0], what="the D-Bus session says its address")
         self.environment = {"DBUS_SESSION_BUS_ADDRESS": address}
         configuration = site.home / "sway.conf"
