@@ -118,8 +118,8 @@ class Site:
     def widgetctl(self, *arguments, **options):
         """Runs the client; returns a CompletedProcess with text in `stdout` and `stderr`."""
         return subprocess.run(
-            [self.client, *arguments], cwd=self.home, env=self.environment, text=True, timeout=30, errors="surrogateescape",
-            **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL} | options)
+            [self.client, *arguments], cwd=self.home, env=self.environment, text=True, errors="surrogateescape",
+            timeout=30, **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL} | options)
 
     def line(self, identifier=TEXT, format="plain"):
         """What the widget's line is at the moment."""
@@ -173,7 +173,7 @@ class Site:
         path.chmod(0o755)
 
     def start(self, command, log=None, env={}, **options):
-        """Starts a program in the home; it ends with the site. Its output goes into a log unless `options` say otherwise."""
+        """Starts a program in the home; it ends with the site. Its output goes into a log unless `options` differ."""
         name = log or pathlib.Path(command[0]).name
         path = self.home / f"{name}.{len(self.started)}.log"
         with open(path, "wb") as output:

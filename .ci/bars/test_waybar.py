@@ -46,6 +46,6 @@ class WaybarTest(BarTest):
             self.assertTrue(site.line().strip(), name)
             bar.shows(site.line())
             self.assertIsNone(bar.process.poll(), f"waybar ended: {name}")
+        sway.picture("0,0 900x30").keep("waybar-hostile.png")
         site.say("all is well")
         bar.shows("all is well")
-        sway.picture("0,0 900x30").keep("waybar-hostile.png")
