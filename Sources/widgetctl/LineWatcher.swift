@@ -18,6 +18,7 @@ struct LineWatcher {
   static func run(_ source: any LineSource, clicks: BarClicks?, container: String?) -> ExitStatus {
     // Bars are signalled by name with real-time signals; one that hits us must not end us.
     for number in linux_sigrtmin()...linux_sigrtmax() { signal(number, SIG_IGN) }
+    Output.keepPipeShort()
     do {
       var watcher = try LineWatcher(source, clicks: clicks, container: container, user: UserDirectories())
       while watcher.watchOnce() {}
@@ -51,6 +52,8 @@ struct LineWatcher {
     let daemon = DaemonProcess(holding: layout)
     if daemon != nil { watch?.daemonFound() }
     while true {
+      // Of two lines that it reads at once polybar shows the first; and a bar that is late wants none but the last.
+      Output.waitUntilTaken()
       let current = source.current(in: layout, isRunning: daemon != nil, now: .now)
       guard printIfChanged(current) else { return false }
       let staleAt = daemon == nil ? current.staleAt : nil
