@@ -21,12 +21,21 @@ final class Inotify {
 
   deinit { close(descriptor) }
 
-  /// Watches a directory; a second time, for other events instead.
+  /// Watches a directory; a second time, for these events, too.
   ///
   /// - Returns: whether it is there.
   /// - Throws: `InotifyError` where it is, but can't be watched.
   func watch(_ directory: String, for events: Int32) throws(InotifyError) -> Bool {
-    let mask = UInt32(bitPattern: events) | UInt32(IN_ONLYDIR)
+    try add(directory, UInt32(bitPattern: events) | UInt32(IN_MASK_ADD))
+  }
+
+  /// Watches a directory for these events instead, if it is there and can be.
+  func narrow(_ directory: String, to events: Int32) {
+    _ = try? add(directory, UInt32(bitPattern: events))
+  }
+
+  private func add(_ directory: String, _ events: UInt32) throws(InotifyError) -> Bool {
+    let mask = events | UInt32(IN_ONLYDIR)
     if inotify_add_watch(descriptor, directory, mask) >= 0 { return true }
     guard errno == ENOENT || errno == ENOTDIR else { throw InotifyError() }
     return false

@@ -7,8 +7,9 @@ import SharedContainer
 enum Widgetctl {
   static var commands: [any Command.Type] {
     [
-      ShowCommand.self, WatchCommand.self, OpenCommand.self, RowCommand.self, ListCommand.self, StatusCommand.self,
-      ReloadCommand.self, FavoritesCommand.self, CountdownCommand.self, DefaultsCommand.self, SnippetCommand.self,
+      ShowCommand.self, WatchCommand.self, BarCommand.self, OpenCommand.self, RowCommand.self, ListCommand.self,
+      StatusCommand.self, ReloadCommand.self, FavoritesCommand.self, CountdownCommand.self, DefaultsCommand.self,
+      SnippetCommand.self,
     ]
   }
 
