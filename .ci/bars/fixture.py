@@ -6,6 +6,7 @@ import atexit
 import json
 import os
 import pathlib
+import re
 import shlex
 import shutil
 import signal
@@ -128,6 +129,15 @@ class Site:
         """Reloads all widgets and waits until each has its data, or a reason why it has none."""
         wait_until(
             lambda: self.widgetctl("reload", "--wait").returncode in (0, 1), what="all widgets are reloaded")
+
+    def install(self, bar, path, *ids):
+        """Puts the file that `widgetctl snippet` prints in its place; returns the line to add to the bar's own file."""
+        snippet = self.widgetctl("snippet", bar, *ids).stdout
+        file = self.home / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(snippet)
+        # The first line has it as a comment.
+        return re.sub(r"^(//|;|#|/\*|--) (.*?)( \*/)?$", r"\2", snippet.splitlines()[0])
 
     # The server
 

@@ -56,27 +56,21 @@ class Sway:
 class Waybar:
     """A running waybar with the modules of the widgets."""
 
-    def __init__(self, sway, *ids, style="", images={}, **settings):
+    def __init__(self, sway, *modules, style="", height=30):
+        """Modules are ids of widgets, or `image/ID`."""
         site = sway.site
-        site.home.joinpath("waybar.css").write_text(STYLE + style)
-        site.home.joinpath("modules.json").write_text(snippet(site, ids))
-        pictures = {f"image/{id}": {"path": str(path), "size": 22} for id, path in images.items()}
-        configuration = {
-            "height": 30, "include": [str(site.home / "modules.json")],
-            "modules-left": [*pictures, *(f"custom/{id}" for id in ids)], **pictures, **settings,
-        }
-        site.home.joinpath("waybar.json").write_text(json.dumps(configuration))
+        ids = sorted({module.removeprefix("image/") for module in modules})
+        place = site.home / ".config" / "waybar"
+        include = site.install("waybar", ".config/waybar/widgetd.jsonc", *ids)
+        imported = site.install("waybar-style", ".config/waybar/widgetd.css", *ids)
+        names = [module if "/" in module else f"custom/{module}" for module in modules]
+        place.joinpath("config").write_text(
+            f'{{ {include} "height": {height}, "modules-left": {json.dumps(names)} }}')
+        place.joinpath("style.css").write_text(imported + STYLE + style)
         self.sway = sway
-        self.process = sway.start(["waybar", "-c", "waybar.json", "-s", "waybar.css"])
+        self.process = sway.start(["waybar"])
 
     def shows(self, *texts):
         """Waits until the texts of all labels are these."""
         wait_until(lambda: self.sway.labels() == list(texts), what=f"waybar shows {texts}")
 
-
-def snippet(site, ids):
-    return json.dumps({
-        f"custom/{id}": {
-            "exec": f"{site.client} watch {id} --format waybar", "return-type": "json",
-            "on-click": f"{site.client} open {id}",
-        } for id in ids})

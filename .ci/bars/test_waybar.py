@@ -34,7 +34,7 @@ class WaybarTest(BarTest):
     def test_avatar(self):
         site = self.site(ME)
         sway = Sway(site)
-        Waybar(sway, "me", images={"octocat": site.container / "widgets" / "me" / "image"})
+        Waybar(sway, "image/me")
         wait_until(lambda: sway.picture().count("#248a3d") > 1000, what="the avatar is shown")
 
     def test_hostile_text(self):
@@ -42,13 +42,10 @@ class WaybarTest(BarTest):
         sway = Sway(site)
         bar = Waybar(sway, "text")
         for name, text in HOSTILE.items():
-            with self.subTest(name):
-                site.say(text)
-                shown = site.line()
-                self.assertTrue(shown.strip())
-                bar.shows(shown)
-                self.assertIsNone(bar.process.poll(), "waybar ended")
-                self.assertEqual(site.pwned(), [])
+            site.say(text)
+            self.assertTrue(site.line().strip(), name)
+            bar.shows(site.line())
+            self.assertIsNone(bar.process.poll(), f"waybar ended: {name}")
         site.say("all is well")
         bar.shows("all is well")
         sway.picture("0,0 900x30").keep("waybar-hostile.png")

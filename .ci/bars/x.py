@@ -11,7 +11,7 @@ class Xvfb:
 
     def __init__(self, site, size="1800x60"):
         self.site = site
-        server = site.start(["Xvfb", "-displayfd", "1", "-screen", "0", f"{size}x24", "-nolisten", "tcp"])
+        server = site.start(["Xvfb", "-displayfd", "1", "-screen", "0", f"{size}x24", "-noreset", "-nolisten", "tcp"])
         number = wait_until(
             lambda: re.search(r"^(\d+)\n", site.log(server), re.MULTILINE), what="Xvfb says its display")
         self.environment = {"DISPLAY": f":{number[1]}"}
@@ -23,8 +23,12 @@ class Xvfb:
         subprocess.run(
             command, check=True, stdin=subprocess.DEVNULL, timeout=30, env=self.site.environment | self.environment)
 
-    def click(self, x, y, button=1):
-        self.run("xdotool", "mousemove", str(x), str(y), "click", str(button))
+    def click(self, x, y, until, button=1):
+        """Clicks, again while polybar looks away: a click that meets a redraw is lost."""
+        def clicked():
+            self.run("xdotool", "mousemove", str(x), str(y), "click", str(button))
+            return wait_until(until, seconds=0.5)
+        wait_until(clicked, what=f"a click on button {button} is answered")
 
     def picture(self):
         path = self.site.home / "screen.png"
@@ -37,24 +41,25 @@ class Polybar:
 
     HEIGHT = 60
 
-    def __init__(self, display, *ids):
+    def __init__(self, display, *ids, stream=True):
         self.display, self.site = display, display.site
-        self.site.home.joinpath("modules.ini").write_text(snippet(self.site, ids))
-        self.site.home.joinpath("polybar.ini").write_text(f"""
-include-file = {self.site.home}/modules.ini
+        line = self.site.install("polybar", ".config/polybar/widgetd.ini", *ids)
+        self.site.home.joinpath(".config/polybar/config.ini").write_text(f"""
+{line}
 [bar/example]
 width = 100%
 height = {self.HEIGHT}
 background = #1e222a
 foreground = #d8dee9
 font-0 = DejaVu Sans:size=19;5
+font-1 = NanumGothic:size=19;5
 modules-left = {" ".join(ids)}
 module-margin = 2
 padding = 2
 """)
-        self.process = display.start(["polybar", "-c", "polybar.ini", "example"])
+        self.process = display.start(["polybar", "example"])
         # What it draws can't be read back; a second one says it instead.
-        self.stream = display.start(["polybar", "-s", "-c", "polybar.ini", "example"])
+        self.stream = display.start(["polybar", "-s", "example"]) if stream else None
 
     def formatted(self):
         """The last line that was drawn, with polybar's own tags in it."""
@@ -71,16 +76,3 @@ padding = 2
     def shows(self, text):
         wait_until(lambda: self.text() == text.strip(), what=f"polybar shows {text!r}")
 
-
-def snippet(site, ids):
-    return "\n".join(f"""
-[module/{id}]
-type = custom/script
-exec = {site.client} watch {id} --format polybar
-tail = true
-click-left = {site.client} open {id}
-click-middle = {site.client} reload {id}
-click-right = {site.client} row {id} first
-scroll-up = {site.client} row {id} previous
-scroll-down = {site.client} row {id} next
-""" for id in ids)

@@ -20,6 +20,7 @@ struct LineWatcher {
     for number in linux_sigrtmin()...linux_sigrtmax() { signal(number, SIG_IGN) }
     do {
       var watcher = try LineWatcher(source, clicks: clicks, container: container, user: UserDirectories())
+      Output.keepPipeShort()
       while watcher.watchOnce() {}
     } catch {
       let failure = source.failure("\(error)", code: .disk)
@@ -51,6 +52,8 @@ struct LineWatcher {
     let daemon = DaemonProcess(holding: layout)
     if daemon != nil { watch?.daemonFound() }
     while true {
+      // Of two lines that it reads at once polybar shows the first; and a bar that is late wants none but the last.
+      Output.waitUntilTaken()
       let current = source.current(in: layout, isRunning: daemon != nil, now: .now)
       guard printIfChanged(current) else { return false }
       let staleAt = daemon == nil ? current.staleAt : nil
