@@ -37,7 +37,7 @@ extension EntryDocument {
       state: try json.required("state") { $0.string.flatMap(WidgetState.init) },
       date: try json.required("date", \.timestamp), content: try WidgetContent(reading: json),
       staleSince: try json.optional("staleSince", \.timestamp),
-      style: try json.optional("style") { EntryStyle(json: $0) } ?? EntryStyle(),
+      style: try json.optional("style") { try? EntryStyle(reading: $0) } ?? EntryStyle(),
       error: try json.optional("error") { EntryError(json: $0) })
   }
 }
@@ -51,11 +51,10 @@ extension EntryStyle {
     ]
   }
 
-  init?(json: JSONValue) {
-    guard let mark = json["staleMark"]?.string, let hide = try? json.list("hide", \.line),
-      let colors = try? json.optional("colors", \.colors)
-    else { return nil }
-    self.init(staleMark: mark, hide: hide, colors: colors ?? [:])
+  init(reading json: JSONValue) throws(CacheMiss) {
+    self.init(
+      staleMark: try json.required("staleMark", \.string), hide: try json.list("hide", \.line),
+      colors: try json.optional("colors", \.colors) ?? [:])
   }
 }
 

@@ -55,6 +55,9 @@ struct JSONReadingTests {
     let entry = try #require(EntryDocument(json: json))
     #expect(entry.content == WidgetContent(text: "x"))
     #expect(entry.style == EntryStyle() && entry.error == nil && entry.staleSince == nil)
+    var styled = json
+    styled["style"] = ["staleMark": "!"]
+    #expect(EntryDocument(json: styled)?.style == EntryStyle(staleMark: "!"))
   }
 
   @Test(
