@@ -2,13 +2,13 @@
 import json
 import xml.etree.ElementTree
 
+from clicks import ClickTests
 from fixture import TEXT, BarTest, wait_until
 from hostile import HOSTILE
 from sway import Sway
 from x import Xvfb
 
 ME = {"id": "me", "kind": "github-user", "user": "octocat"}
-PULLS = {"id": "pulls", "kind": "github-pull-requests", "repository": "octocat/hello"}
 OVEN = {
     "id": "oven", "kind": "json-text", "url": "{github}/oven", "refresh": "never", "path": "celsius",
     "fields": {"t": "celsius"}, "classes": {"hot": {"field": "t", "above": 99}, "urgent": {"field": "t", "above": 250}},
@@ -135,6 +135,10 @@ class I3(TwoBars):
         site.home.joinpath("i3.conf").write_text(configuration)
         self.process = self.screen.start(["i3", "-c", "i3.conf"])
 
+    def click(self, until, button=1):
+        """Clicks on the text of the bar that the printed snippet makes."""
+        self.screen.click(1780, 50, until, button=button)
+
 
 class SwayBars(TwoBars):
     """sway with its swaybar."""
@@ -148,7 +152,7 @@ class BothBars:
 
     def test_shows_new_data(self):
         site = self.site(ME)
-        bars = self.bars(site, "me", TEXT)
+        bars = self.bar(site, "me", TEXT)
         before = bars.shows("octocat · 8.2k followers", "a good text")
         site.change("/users/octocat", followers=9100)
         bars.shows("octocat · 9.1k followers", "a good text")
@@ -157,15 +161,24 @@ class BothBars:
 
     def test_color_and_alarm(self):
         site = self.site(OVEN, colors={"hot": "#FF8800"})
-        bars = self.bars(site, "oven")
+        bars = self.bar(site, "oven")
         bake(site, 100)
         wait_until(lambda: bars.screen.picture().count("#ff8800"), what="the bars draw a colour")
         bake(site, 300)
         wait_until(lambda: bars.screen.picture().count(URGENT), what="the bars draw an alarm")
 
+
+class I3barTest(ClickTests, BothBars, BarTest):
+    bar = I3
+
+
+class SwaybarTest(BothBars, BarTest):
+    # Without a display, nothing can click in sway.
+    bar = SwayBars
+
     def test_hostile_text(self):
         site = self.site()
-        bars = self.bars(site, TEXT)
+        bars = self.bar(site, TEXT)
         good = bars.shows("a good text")
         for name, text in HOSTILE.items():
             with self.subTest(name):
@@ -174,52 +187,6 @@ class BothBars:
         site.say("a good text")
         bars.shows("a good text")
         wait_until(lambda: bars.drawn() == good, what="the bars draw as in the beginning")
-
-
-class I3barTest(BothBars, BarTest):
-    bars = I3
-
-    # Without a display, nothing can click in sway.
-    def test_click_and_scroll(self):
-        site = self.site(PULLS)
-        bars = I3(site, "pulls")
-        whole = site.line("pulls")
-        bars.shows(whole)
-        self.click(bars, 1, site.opened)
-        self.assertEqual(site.opened()[0], [f"{site.github}/octocat/hello/pulls"])
-        self.click(bars, 5, lambda: site.line("pulls") != whole)
-        self.click(bars, 3, lambda: "#40" in site.line("pulls"))
-        bars.shows(site.line("pulls"))
-        opened = len(site.opened())
-        self.click(bars, 1, lambda: len(site.opened()) > opened)
-        self.assertEqual(site.opened()[-1], ["https://github.com/octocat/hello/pull/40"])
-        self.click(bars, 4, lambda: site.line("pulls") == whole)
-        bars.shows(whole)
-
-    def test_hostile_text(self):
-        site = self.site(PULLS)
-        bars = I3(site, "pulls")
-        path = "/repos/octocat/hello/pulls"
-        pull = site.get(path)[0]
-        for name, text in HOSTILE.items():
-            if isinstance(text, bytes):
-                continue
-            with self.subTest(name):
-                site.put(path, [pull | {"title": text}])
-                site.reload()
-                site.widgetctl("row", "pulls", "first")
-                bars.shows(site.line("pulls"))
-                opened = len(site.opened())
-                self.click(bars, 1, lambda: len(site.opened()) > opened)
-                self.assertEqual(site.opened()[-1], [pull["html_url"]])
-
-    def click(self, bars, button, until):
-        """Clicks on the text of the bar that the printed snippet makes."""
-        bars.screen.click(1780, 50, until, button=button)
-
-
-class SwaybarTest(BothBars, BarTest):
-    bars = SwayBars
 
 
 def last_line(site, process):
