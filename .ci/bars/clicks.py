@@ -12,6 +12,9 @@ class ClickTests:
     The bar has `shows(text)`, `drawn()`, which is true unless it is blank, and `click(until, button)` on the first widget.
     """
 
+    # The hostile texts of whose characters the bar's font has none: there is nothing to click on.
+    undrawn = ()
+
     def test_click_and_scroll(self):
         site = self.site(PULLS)
         bar = self.bar(site, "pulls")
@@ -49,8 +52,7 @@ class ClickTests:
                 continue
             with self.subTest(name):
                 show(text)
-                # Where the bar's font has none of the text's characters, there is nothing to click on.
-                if not bar.drawn():
+                if name in self.undrawn:
                     continue
                 before = len(site.opened())
                 bar.click(lambda: len(site.opened()) > before)

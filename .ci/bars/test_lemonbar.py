@@ -56,6 +56,7 @@ class Lemonbar:
 
 class LemonbarTest(ClickTests, BarTest):
     bar = Lemonbar
+    undrawn = ("Hangul",)
 
     def test_shows_new_data(self):
         site = self.site(ME)
