@@ -40,16 +40,11 @@ struct SnippetCommand: Command {
   }
 
   private func widgets(in layout: ContainerLayout) throws -> [SnippetWidget] {
-    if !ids.isEmpty { return ids.map { SnippetWidget(id: $0, hasImage: Self.hasImage($0, layout)) } }
-    let written = try layout.widgetIDs().filter { layout.readEntry($0) != nil }
-    guard !written.isEmpty else {
+    let ids = try ids.isEmpty ? layout.widgetIDs().filter { layout.readEntry($0) != nil } : ids
+    guard !ids.isEmpty else {
       throw NothingThere("\(layout.root) has no widgets yet: start widgetd, or name their ids")
     }
-    return written.map { SnippetWidget(id: $0, hasImage: Self.hasImage($0, layout)) }
-  }
-
-  private static func hasImage(_ id: String, _ layout: ContainerLayout) -> Bool {
-    layout.readEntry(id)?.content.images.isEmpty == false
+    return ids.map { SnippetWidget(id: $0, hasImage: layout.readEntry($0)?.content.images.isEmpty == false) }
   }
 
   /// This program's own path; where there is no /proc, the name it has on PATH.

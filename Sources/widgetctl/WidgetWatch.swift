@@ -4,7 +4,7 @@ import SharedContainer
 
 /// What a reader of widgets watches: directories, never files.
 ///
-/// - the widgets' directories, or the nearest ancestor that exists;
+/// - the widgets' directories, or the nearest ancestor that exists, and the parent, in case they go;
 /// - the container, in case it moves, and while no daemon is known for `status.json`, which every daemon writes once after
 ///   taking the lock;
 /// - until then also where daemons link their containers.
@@ -52,11 +52,13 @@ final class WidgetWatch {
   private static func watchNearest(
     _ directory: String, for events: Int32, _ inotify: Inotify
   ) throws(InotifyError) -> Bool {
+    guard directory != "/" else { return try inotify.watch(directory, for: events) }
+    let above = String(directory[..<directory.lastIndex(of: "/")!])
+    let parent = above.isEmpty ? "/" : above
+    // The kernel keeps a directory that goes while a name is looked up in it, and doesn't say so. Its parent always does.
+    _ = try? inotify.watch(parent, for: IN_DELETE | IN_MOVED_FROM)
     if try inotify.watch(directory, for: events) { return true }
-    guard directory != "/" else { throw InotifyError() }
-    let parent = String(directory[..<directory.lastIndex(of: "/")!])
-    let isParentThere = try watchNearest(
-      parent.isEmpty ? "/" : parent, for: IN_CREATE | IN_MOVED_TO | Self.gone, inotify)
+    let isParentThere = try watchNearest(parent, for: IN_CREATE | IN_MOVED_TO | Self.gone, inotify)
     // It may have been made before its parent was watched.
     guard isParentThere else { return false }
     return try inotify.watch(directory, for: events)

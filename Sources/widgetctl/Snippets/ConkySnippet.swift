@@ -10,7 +10,8 @@ struct ConkySnippet: Snippet {
 
   func notes(_ ids: [String]) -> [String] {
     [
-      "It needs \"plain\" among the formats of widgetd's configuration. Never use catp or execp here: they run what is in a text."
+      "It needs \"plain\" among the formats of widgetd's configuration.",
+      "Never use catp or execp on that file: they run what is in a text.",
     ]
   }
 

@@ -16,9 +16,19 @@ struct I3barSnippet: Snippet {
   func body(_ source: SnippetSource) -> String {
     """
     bar {
-        status_command \(ShellCommand.line(source.client.words(["bar", "i3bar"] + source.ids)))
+        status_command \(Self.command(source.client.words(["bar", "i3bar"] + source.ids)))
     }
 
     """
+  }
+
+  /// sway takes the quotes out of a word that begins with one, and then backslashes before some letters, all before a
+  /// shell sees the line; i3 takes nothing. So no word begins with a quote: a path has its slash before them, and what
+  /// printf is given a `%b` that prints nothing.
+  private static func command(_ words: [String]) -> String {
+    ShellCommand.line(words) { scalar in
+      ShellCommand.octal(scalar, of: "\"'\\", opening: #"%b'\"#) ?? ShellCommand.reopenedQuotes(scalar)
+    }
+    .replacing("'/", with: "/'")
   }
 }

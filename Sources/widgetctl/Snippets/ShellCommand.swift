@@ -21,11 +21,11 @@ enum ShellCommand {
     "%$#{".unicodeScalars.contains(scalar) ? "\(scalar)''" : nil
   }
 
-  /// One of the ASCII characters as its number, for languages in which it can't stand at all.
-  static func octal(_ scalar: UnicodeScalar, of characters: String, backslash: String = "\\") -> String? {
+  /// One of the ASCII characters as its number, for languages in which it can't stand at all. `opening` is what stands
+  /// there for a quote and a backslash.
+  static func octal(_ scalar: UnicodeScalar, of characters: String, opening: String = "'\\") -> String? {
     guard characters.unicodeScalars.contains(scalar) else { return nil }
-    let digits = String(scalar.value, radix: 8)
-    return "'$(printf '\(backslash)\(String(repeating: "0", count: 3 - digits.count))\(digits)')'"
+    return "'$(printf \(opening)\(String(scalar.value, radix: 8))')'"
   }
 
   private static func isPlain(_ scalar: UnicodeScalar) -> Bool {

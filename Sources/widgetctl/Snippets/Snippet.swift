@@ -23,8 +23,8 @@ extension Snippet {
   /// The whole file; its first line is the one to add.
   func text(_ source: SnippetSource) -> String {
     let comments = [
-      line, "(the line to add to \(place), once this file is there:",
-      "widgetctl snippet \(bar) > \(file))",
+      line, "That is the line for \(place), once this file is where it looks for it:",
+      "widgetctl snippet \(bar) > \(file)",
     ]
     return (comments + notes(source.ids)).map { comment.start + $0 + comment.end + "\n" }.joined() + "\n" + body(source)
   }

@@ -12,7 +12,7 @@ struct XmobarSnippet: Snippet {
 
   func body(_ source: SnippetSource) -> String {
     let readers = source.ids.map { id in
-      let watch = Self.command(source.client.watch(id, format: "xmobar"), backslash: #"\\"#)
+      let watch = Self.command(source.client.watch(id, format: "xmobar"), opening: #"'\\"#)
       return #"Run CommandReader "\#(watch)" "\#(id)""#
     }
     return """
@@ -28,14 +28,14 @@ struct XmobarSnippet: Snippet {
 
   private func item(_ id: String, _ client: SnippetClient) -> String {
     let starts = Click.allCases.map { click in
-      "<action=`\(Self.command(client.action(click, id), backslash: #"\"#))` button=\(click.button)>"
+      "<action=`\(Self.command(client.action(click, id), opening: #"'\"#))` button=\(click.button)>"
     }
     return starts.joined() + "%\(id)%" + String(repeating: "</action>", count: starts.count)
   }
 
   /// The command line without a character that ends a string, an action or a part of the template, none of which has an
   /// escape. A command is read as Haskell, where a backslash is two; the template is taken as it is.
-  private static func command(_ words: [String], backslash: String) -> String {
-    ShellCommand.line(words) { ShellCommand.octal($0, of: "\"'\\%`<>{}", backslash: backslash) }
+  private static func command(_ words: [String], opening: String) -> String {
+    ShellCommand.line(words) { ShellCommand.octal($0, of: "\"'\\%`<>{}", opening: opening) }
   }
 }
