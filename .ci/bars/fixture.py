@@ -247,9 +247,12 @@ class Site:
 
 @atexit.register
 def close_all():
-    """An interrupted test doesn't get to its end."""
+    """An interrupted test doesn't get to its own end."""
     for site in list(Site.running):
         site.close()
+
+
+signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 class BarTest(unittest.TestCase):

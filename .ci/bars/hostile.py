@@ -1,6 +1,6 @@
 """Texts as strangers write them: each would run something, blank a bar or freeze it, were it not escaped."""
 
-# By what is wrong with it. Those of bytes are JSON documents that Python can't write; what they run makes a file `pwned`.
+# By what is wrong with it. Bytes are a whole JSON document, as Python can't write it. What is run makes a file `pwned`.
 HOSTILE = {
     "polybar and lemonbar action": "%{A1:touch pwned:}click%{A}",
     "lemonbar action of any button": "%{A:touch pwned:}click%{A}",

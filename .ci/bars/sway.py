@@ -10,7 +10,8 @@ from picture import Picture
 STYLE = """
 * { font-family: "DejaVu Sans"; font-size: 13px; border: none; min-height: 0; }
 window#waybar { background: #1e222a; color: #d8dee9; }
-.modules-left > * > * { padding: 0 10px; margin: 4px 0 4px 6px; background: #2e3440; border-radius: 6px; }
+MODULES { padding: 0 10px; margin: 4px 0 4px 6px; background: #2e3440; border-radius: 6px; }
+image { margin: 3px 0 3px 6px; }
 """
 
 
@@ -19,7 +20,8 @@ class Sway:
 
     def __init__(self, site, outputs=1, width=1800, height=60, scale=2, lines=""):
         self.site = site
-        bus = site.start(["dbus-daemon", "--session", "--nofork", "--print-address=1"])
+        socket = f"unix:path={site.runtime}/bus"
+        bus = site.start(["dbus-daemon", "--session", "--nofork", f"--address={socket}", "--print-address=1"])
         address = wait_until(lambda: site.log(bus).splitlines()[0], what="the D-Bus session says its address")
         self.environment = {"DBUS_SESSION_BUS_ADDRESS": address}
         configuration = site.home / "sway.conf"
@@ -66,7 +68,8 @@ class Waybar:
         names = [module if "/" in module else f"custom/{module}" for module in modules]
         place.joinpath("config").write_text(
             f'{{ {include} "height": {height}, "modules-left": {json.dumps(names)} }}')
-        place.joinpath("style.css").write_text(imported + STYLE + style)
+        labels = ", ".join(f"#custom-{id}" for id in ids)
+        place.joinpath("style.css").write_text(imported + STYLE.replace("MODULES", labels) + style)
         self.sway = sway
         self.process = sway.start(["waybar"])
 

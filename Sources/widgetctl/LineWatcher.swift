@@ -18,6 +18,7 @@ struct LineWatcher {
   static func run(_ source: any LineSource, clicks: BarClicks?, container: String?) -> ExitStatus {
     // Bars are signalled by name with real-time signals; one that hits us must not end us.
     for number in linux_sigrtmin()...linux_sigrtmax() { signal(number, SIG_IGN) }
+    Output.keepPipeShort()
     do {
       var watcher = try LineWatcher(source, clicks: clicks, container: container, user: UserDirectories())
       Output.keepPipeShort()
