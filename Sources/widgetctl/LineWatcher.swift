@@ -21,7 +21,6 @@ struct LineWatcher {
     Output.keepPipeShort()
     do {
       var watcher = try LineWatcher(source, clicks: clicks, container: container, user: UserDirectories())
-      Output.keepPipeShort()
       while watcher.watchOnce() {}
     } catch {
       let failure = source.failure("\(error)", code: .disk)
