@@ -9,7 +9,7 @@ PAGE = "https://github.com/octocat/hello/pull"
 class ClickTests:
     """Tests of a bar that the class attribute `bar` starts, given a site and widgets.
 
-    The bar has `shows(text)`, `drawn()`, which is true unless it is blank, and `click(until, button)` on the first widget.
+    The bar has `shows(text)`, `drawn()`, which is false where it is blank, and `click(until, button)` on the first widget.
     """
 
     # The hostile texts of whose characters the bar's font has none: there is nothing to click on.
@@ -57,6 +57,7 @@ class ClickTests:
                 before = len(site.opened())
                 bar.click(lambda: len(site.opened()) > before)
                 self.assertEqual(site.opened()[-1], [pull["html_url"]])
+        show(HOSTILE["xmobar action"])
         bar.screen.picture().keep(f"{type(bar).__name__.lower()}-hostile.png")
         show("a good title")
         wait_until(lambda: bar.drawn() == good, what="the bar draws as in the beginning")
