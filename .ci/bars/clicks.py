@@ -9,7 +9,7 @@ PAGE = "https://github.com/octocat/hello/pull"
 class ClickTests:
     """Tests of a bar that the class attribute `bar` starts, given a site and widgets.
 
-    The bar has `shows(text)`, `drawn()`, which is false where it is blank, and `click(until, button)` on the first widget.
+    The bar has `shows(text)`, `drawn()`, false where it is blank, and `click(until, button)` on the first widget.
     """
 
     # The hostile texts of whose characters the bar's font has none: there is nothing to click on.
