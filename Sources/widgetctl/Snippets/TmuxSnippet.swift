@@ -11,7 +11,7 @@ struct TmuxSnippet: Snippet {
 
   func notes(_ ids: [String]) -> [String] {
     [
-      "It updates by itself, whatever status-interval is. tmux doesn't tell clicks on its items apart: bind a key,",
+      "It updates by itself. tmux doesn't tell clicks on its items apart: bind a key,",
       "bind-key g run-shell -b '#{@widgetd} open \(ids.first ?? "ID")'",
     ]
   }
@@ -20,11 +20,15 @@ struct TmuxSnippet: Snippet {
     let client = ShellCommand.line(source.client.words([]))
     return "set-option -g @widgetd \(client.tmuxQuoted)\n"
       + "if-shell -F '#{e|<:#{status-right-length},\(Self.room)}' 'set-option -g status-right-length \(Self.room)'\n"
+      + "if-shell -F '#{e|>:#{status-interval},\(Self.interval)}' 'set-option -g status-interval \(Self.interval)'\n"
       + source.widgets.map { item($0.id, source.client) }.joined()
   }
 
   /// Cells: two lines of the width that formats cut to, beside what was there.
   private static let room = 200
+
+  /// Seconds. tmux draws a command's line at once only where its start and the line before were in another second.
+  private static let interval = 2
 
   private func item(_ id: String, _ client: SnippetClient) -> String {
     let option = "@widgetd_\(id)"
