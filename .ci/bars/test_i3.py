@@ -1,5 +1,8 @@
 """i3blocks, i3bar and swaybar: what they are told and what they draw."""
 import json
+import os
+import pathlib
+import signal
 import xml.etree.ElementTree
 
 from clicks import ClickTests
@@ -167,14 +170,27 @@ class BothBars:
         bake(site, 300)
         wait_until(lambda: bars.screen.picture().count(URGENT), what="the bars draw an alarm")
 
+    def test_leaves_no_client(self):
+        site = self.site()
+        bars = self.bar(site, TEXT)
+        bars.shows("a good text")
+        killed = site.processes(f"/usr/bin/{self.program}")
+        self.assertEqual(len(killed), 2)
+        for pid in killed:
+            os.kill(pid, signal.SIGKILL)
+        wait_until(lambda: streams(site) == [bars.stream.pid], seconds=2, what="the client ends with the bar")
+        # i3blocks learns of it when it has something to write.
+        site.say("another text")
+        wait_until(lambda: site.clients() == [bars.stream.pid], seconds=2, what="the other one ends with i3blocks")
+
 
 class I3barTest(ClickTests, BothBars, BarTest):
-    bar = I3
+    bar, program = I3, "i3bar"
 
 
 class SwaybarTest(BothBars, BarTest):
     # Without a display, nothing can click in sway.
-    bar = SwayBars
+    bar, program = SwayBars, "swaybar"
 
     def test_hostile_text(self):
         site = self.site()
@@ -187,6 +203,11 @@ class SwaybarTest(BothBars, BarTest):
         site.say("a good text")
         bars.shows("a good text")
         wait_until(lambda: bars.drawn() == good, what="the bars draw as in the beginning")
+
+
+def streams(site):
+    """The ids of the clients that write i3bar's protocol."""
+    return [pid for pid in site.clients() if b"i3bar" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 def last_line(site, process):

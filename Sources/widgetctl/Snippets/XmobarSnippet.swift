@@ -7,7 +7,10 @@ struct XmobarSnippet: Snippet {
   let file = "~/.config/xmobar/widgetd.xmobarrc"
 
   func notes(_ ids: [String]) -> [String] {
-    ["xmobar has no include; where you use it already, copy the readers and the template's parts."]
+    [
+      "xmobar has no include; where you use it already, copy the readers and the template's parts.",
+      "It needs a UTF-8 locale: without one it stops reading at the first character that isn't ASCII.",
+    ]
   }
 
   func body(_ source: SnippetSource) -> String {
