@@ -1,6 +1,6 @@
 # widgetd: `make help` lists what there is to do.
 .DEFAULT_GOAL := build
-.PHONY: build run demo test format lint pictures install uninstall help
+.PHONY: build run demo test test-bars format lint pictures install uninstall help
 
 SWIFT ?= swift
 # Given to every build. An import that Package.swift doesn't declare is an error.
@@ -39,6 +39,11 @@ test:
 	@.ci/dependencies build test
 	@$(SWIFT) test $(FLAGS) --disable-xctest
 
+## test-bars: the widgets in the real bars, without a display
+test-bars: build
+	@.ci/dependencies bars
+	@.ci/test-bars .build/debug
+
 ## format: lays the sources out as .swift-format says
 format:
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -49,6 +54,7 @@ lint:
 
 ## pictures: docs/pictures, taken from the running program in real bars
 pictures: build
+	@.ci/dependencies bars
 	@.ci/pictures .build/debug
 
 ## install: release binaries and the user unit; PREFIX (default ~/.local), BINDIR, UNITDIR and DESTDIR are respected

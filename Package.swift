@@ -85,7 +85,10 @@ let package = Package(
     test("EntryDocumentTests", ["EntryDocument", "TestSupport", "JSONText", "LocalTime"]),
     test("BarsTests", ["Bars", "TestSupport", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
     test("SharedContainerTests", ["SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
-    test("WidgetctlTests", ["widgetctl", "SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
+    test(
+      "WidgetctlTests",
+      ["widgetctl", "TestSupport", "SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"],
+      exclude: ["Golden"]),
     test("TimelineCoreTests", ["TimelineCore", "TestSupport"]),
     test("SystemSupportTests", ["SystemSupport", "CLinux"]),
     test("LoopbackGitHubTests", ["LoopbackGitHub", "JSONText", "SystemSupport"]),

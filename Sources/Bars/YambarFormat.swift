@@ -11,7 +11,7 @@ struct YambarFormat: BarFormat {
   func encode(_ entry: EntryDocument, maxWidth: Int) -> String {
     """
     text|string|\(entry.line(maxWidth: maxWidth))
-    alt|string|\(entry.alternative)
+    alt|string|\(DisplayText.cut(entry.alternative, toWidth: maxWidth))
     state|string|\(entry.state.rawValue)
     urgent|bool|\(entry.isUrgent)
 

@@ -62,6 +62,11 @@ static inline int linux_accept4(int fd, struct sockaddr *address, socklen_t *len
   return (int)syscall(SYS_accept4, fd, address, length, flags);
 }
 
+/// fcntl(2) with F_SETPIPE_SZ, which glibc declares for _GNU_SOURCE only: rounded up to whole pages.
+static inline int linux_set_pipe_size(int descriptor, int size) {
+  return fcntl(descriptor, 1031, size);
+}
+
 /// pipe2(2), which glibc declares for _GNU_SOURCE only: both ends with O_CLOEXEC in one step.
 static inline int linux_pipe2(int ends[2], int flags) {
   return (int)syscall(SYS_pipe2, ends, flags);

@@ -24,10 +24,10 @@ struct WidgetList {
   private static func id(
     of node: Node, _ owners: [String: ConfigurationPath]
   ) throws(ConfigurationProblem) -> String {
-    let want = "want 1 to 64 of the letters A-Z and a-z, digits, _ and -"
+    let want = "want 1 to 64 of the letters A-Z and a-z, digits, _ and -, not beginning with -"
     guard let member = node["id"] else { throw node.missing("id", "missing, \(want)") }
     guard let id = member.value.string else { throw member.problem("found \(member.value.kindName), \(want)") }
-    guard 1...64 ~= id.utf8.count, id.utf8.allSatisfy(\.isASCIIWordByte) else {
+    guard 1...64 ~= id.utf8.count, !id.hasPrefix("-"), id.utf8.allSatisfy(\.isASCIIWordByte) else {
       throw member.problem("found \(Quotation.quoted(id)), \(want)")
     }
     if let owner = owners[id] {

@@ -11,13 +11,17 @@ extension LoopbackGitHub {
     /// The ids of repositories by the names that they no longer have.
     var formerNames: [String: Int] = [:]
     var overrides: [String: LoopbackServer.Response] = [:]
+    /// The bodies of `PUT`, by path in lower case.
+    private var documents: [String: [UInt8]] = [:]
     var requiredToken: String?
     private var rateLimit = RateLimit()
     private var searchLimit = RateLimit(limit: 30, seconds: 60, resource: "search")
 
     mutating func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
       if let response = overrides[request.path.lowercased()] { return response }
+      if request.method == "PUT" { return store(request) }
       guard request.method == "GET" else { return .gitHubError(404, "Not Found") }
+      if let body = documents[request.path.lowercased()] { return refusal(request) ?? document(body, request) }
       let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
       switch (parts.first, parts.count) {
       case ("users", 2): return user(parts.last!.lowercased(), request)
@@ -27,6 +31,11 @@ extension LoopbackGitHub {
       case ("search", 2): return search(request)
       default: return .gitHubError(404, "Not Found")
       }
+    }
+
+    private mutating func store(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
+      documents[request.path.lowercased()] = request.body
+      return LoopbackServer.Response(status: 204)
     }
 
     private mutating func user(_ login: String, _ request: LoopbackServer.Request) -> LoopbackServer.Response {
@@ -51,12 +60,18 @@ extension LoopbackGitHub {
       .gitHubError(404, "Not Found", documentation: documentation, headers: countedHeaders)
     }
 
-    /// 200 with the document, or 304 where it is the one that the request has a tag of.
     mutating func document(
       _ document: JSONValue, headers more: [(String, String)] = [], ofSearch isSearch: Bool = false,
       _ request: LoopbackServer.Request
     ) -> LoopbackServer.Response {
-      let body = Array(document.compact.utf8)
+      self.document(Array(document.compact.utf8), headers: more, ofSearch: isSearch, request)
+    }
+
+    /// 200 with the document, or 304 where it is the one that the request has a tag of.
+    private mutating func document(
+      _ body: [UInt8], headers more: [(String, String)] = [], ofSearch isSearch: Bool = false,
+      _ request: LoopbackServer.Request
+    ) -> LoopbackServer.Response {
       let tag = "W/\"\(ETag.hash(of: body))\""
       let isUnchanged = ETag.matches(request.header("If-None-Match"), tag)
       let headers =

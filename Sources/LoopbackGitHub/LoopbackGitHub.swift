@@ -5,17 +5,24 @@ public import SystemSupport
 /// `GET /search/issues` and `GET /avatars/{id}` as api.github.com does: the same documents, weak ETags and 304, pages and
 /// their Link, `x-ratelimit-*` headers, and refusals. It knows octocat, hubot and monalisa, octocat/hello and hubot/empty.
 ///
-/// What it answers can be changed while it runs, from any thread.
+/// What it answers can be changed while it runs, from any thread; from another process by `PUT`, whose body is what `GET`
+/// of that path answers from then on.
 public final class LoopbackGitHub: Sendable {
   /// The server itself: what was asked, `hold()` and `release()`.
   public let server: LoopbackServer
   let state: SharedState
 
-  /// Starts a server that knows its users, on a port of 127.0.0.1, 0 for any that is free.
-  public init(port: UInt16 = 0) throws(SystemCallError) {
+  /// Starts a server that knows its users, on a port of 127.0.0.1, 0 for any that is free. `observer` hears of each
+  /// request before it is answered, on the server's thread.
+  public init(
+    port: UInt16 = 0, observer: @escaping @Sendable (LoopbackServer.Request) -> Void = { _ in }
+  ) throws(SystemCallError) {
     let state = SharedState()
     self.state = state
-    server = try LoopbackServer(port: port) { request in state.answer(request) }
+    server = try LoopbackServer(port: port) { request in
+      observer(request)
+      return state.answer(request)
+    }
   }
 
   /// `http://127.0.0.1:PORT`, the counterpart of `https://api.github.com`.

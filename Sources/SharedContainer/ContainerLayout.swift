@@ -8,9 +8,10 @@ public struct ContainerLayout: Hashable, Sendable {
     self.root = AbsolutePath.of(root)
   }
 
-  /// What an id may be: 1 to 64 of `A-Z a-z 0-9 _ -`. Only then is it safe as a file's name.
+  /// What an id may be: 1 to 64 of `A-Z a-z 0-9 _ -`, the first none of `-`. Only then is it safe as a file's name and on a
+  /// command line.
   public static func isValidID(_ id: String) -> Bool {
-    1...64 ~= id.utf8.count && id.utf8.allSatisfy(\.isIDCharacter)
+    1...64 ~= id.utf8.count && !id.hasPrefix("-") && id.utf8.allSatisfy(\.isIDCharacter)
   }
 
   /// Tells backup tools to skip the container.

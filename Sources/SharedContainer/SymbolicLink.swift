@@ -1,9 +1,9 @@
 import Glibc
 
 /// Reads symbolic links.
-enum SymbolicLink {
-  /// What the link points to; nil where there is none.
-  static func target(of path: String) -> String? {
+public enum SymbolicLink {
+  /// What the link points to; nil where there is none, or its target is no shorter than PATH_MAX.
+  public static func target(of path: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       let count = readlink(path, buffer.baseAddress!, buffer.count)
       guard count > 0, count < buffer.count else { return nil }

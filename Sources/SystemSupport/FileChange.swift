@@ -32,31 +32,34 @@ public final class FileChange: @unchecked Sendable {
   private func attach() {
     // New before old: the directory keeps its kernel watch, and with it the events that are on their way.
     let old = tokens
-    tokens = ([path] + [Self.resolved(path)].compactMap { $0 }.filter { $0 != path }).compactMap(watched)
+    tokens = ([path] + [Self.resolved(path)].compactMap { $0 }.filter { $0 != path }).flatMap(watched)
     old.forEach(watch.remove)
   }
 
-  /// Watches the file's directory, or the nearest that exists.
-  private func watched(_ path: String) -> FileWatch.Token? {
-    var (directory, name) = Self.split(path)
-    var isParent = true
-    while true {
-      let mask: FileWatch.Mask =
-        isParent
-        ? [.closeWrite, .movedTo, .movedFrom, .deleted, .deletedSelf, .movedSelf]
-        : [.created, .movedTo, .deletedSelf, .movedSelf]
-      if let token = try? watch.add(directory, mask, handler: { [weak self, name] in self?.saw($0, awaiting: name) }) {
-        // Made while we climbed: look again from below.
-        if !isParent, Self.exists(directory + "/" + name) {
-          watch.remove(token)
-          return watched(path)
-        }
-        return token
-      }
-      guard directory != "/" else { return nil }
-      (directory, name) = Self.split(directory)
-      isParent = false
-    }
+  /// Watches the file's directory, or the nearest that exists, and its parent, in case it goes: a directory that is open
+  /// then isn't reported by its own watch.
+  private func watched(_ path: String) -> [FileWatch.Token] {
+    let (directory, name) = Self.split(path)
+    return watched(
+      directory, awaiting: name, for: [.closeWrite, .movedTo, .movedFrom, .deleted, .deletedSelf, .movedSelf])
+  }
+
+  private func watched(_ directory: String, awaiting name: String, for mask: FileWatch.Mask) -> [FileWatch.Token] {
+    let isRoot = directory == "/"
+    let (parent, directoryName) = Self.split(directory)
+    let above = isRoot ? nil : added(parent, directoryName, [.deleted, .movedFrom])
+    if let token = added(directory, name, mask) { return [token] + [above].compactMap(\.self) }
+    above.map(watch.remove)
+    if isRoot { return [] }
+    let higher = watched(parent, awaiting: directoryName, for: [.created, .movedTo, .deletedSelf, .movedSelf])
+    // Made while we climbed: look again from below.
+    guard Self.exists(directory) else { return higher }
+    higher.forEach(watch.remove)
+    return watched(directory, awaiting: name, for: mask)
+  }
+
+  private func added(_ directory: String, _ name: String, _ mask: FileWatch.Mask) -> FileWatch.Token? {
+    try? watch.add(directory, mask) { [weak self] in self?.saw($0, awaiting: name) }
   }
 
   private func saw(_ event: FileWatch.Event, awaiting name: String) {

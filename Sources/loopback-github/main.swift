@@ -1,5 +1,5 @@
-// The loopback GitHub as a program, for `make demo` and for trying things by hand: prints its base URL as the first line
-// on standard output and answers until SIGTERM or SIGINT.
+// The loopback GitHub as a program, for `make demo`, `make test-bars` and for trying things by hand: prints its base URL as
+// the first line on standard output, then a line for each request, and answers until SIGTERM or SIGINT.
 import Glibc
 import LoopbackGitHub
 import SystemSupport
@@ -17,14 +17,19 @@ func requestedPort(_ arguments: ArraySlice<String>) -> UInt16 {
   return port
 }
 
+// Where standard output is no terminal the line would else stay in the buffer.
+@Sendable func printLine(_ line: String) {
+  print(line)
+  fflush(nil)
+}
+
 do {
   let loop = try EventLoop()
   // Before the server's thread is started, which is to inherit that the signals are blocked.
   let signals = try Signals(loop, [SIGTERM, SIGINT]) { _ in loop.stop() }
-  let github = try LoopbackGitHub(port: requestedPort(CommandLine.arguments.dropFirst()))
-  print(github.baseURL)
-  // Where standard output is no terminal the line would else stay in the buffer.
-  fflush(nil)
+  let port = requestedPort(CommandLine.arguments.dropFirst())
+  let github = try LoopbackGitHub(port: port) { printLine("\($0.method) \($0.target)") }
+  printLine(github.baseURL)
   loop.run()
   withExtendedLifetime(signals) { github.stop() }
 } catch {

@@ -4,21 +4,11 @@ import LocalTime
 import SharedContainer
 
 /// What `show` and `watch` print of one widget.
-struct BarLine {
-  let id: String
-  let format: any BarFormat
+struct BarLine: LineSource {
+  private let id: String
+  private let format: any BarFormat
   /// Cells that were asked for; nil: the file that stands ready will do.
-  let maxWidth: Int?
-
-  /// A line as it stands now.
-  struct Current: Equatable {
-    /// One complete line, or for formats of more lines all of them.
-    var bytes: [UInt8]
-    /// Why there is no entry to show.
-    var reason: String?
-    /// When it turns stale by itself (S23).
-    var staleAt: Timestamp?
-  }
+  private let maxWidth: Int?
 
   static let options: Set<CommandOption> = [.format, .maxWidth]
 
@@ -30,50 +20,27 @@ struct BarLine {
       throw UsageError("'\(name)' is no format: there are \(known)")
     }
     self.format = format
-    maxWidth = try arguments.value(.maxWidth).map { value throws(UsageError) in
-      guard let width = Int(value), width > 0 else { throw UsageError("--max-width wants a number above 0") }
-      return width
+    maxWidth = try arguments.maxWidth()
+  }
+
+  func directories(in layout: ContainerLayout) -> [String] { [layout.watchedDirectory(id)] }
+
+  func current(in layout: ContainerLayout, isRunning: Bool, now: Timestamp) -> CurrentLine {
+    if isRunning, layout.readSelection(id) == nil, let ready = readyFile(in: layout) {
+      return CurrentLine(bytes: ready)
     }
+    let shown = ShownEntry(id, in: layout, isRunning: isRunning, now: now)
+    var line = line(shown)
+    if shown.isAsPublished, let ready = readyFile(in: layout) { line.bytes = ready }
+    return line
   }
 
-  /// What is shown of the widget in that container.
-  func current(in layout: ContainerLayout, isRunning: Bool, now: Timestamp) -> Current {
-    isRunning ? published(in: layout) : leftBehind(in: layout, now: now)
-  }
+  func failure(_ reason: String, code: ErrorCode) -> CurrentLine { line(ShownEntry(reason, code: code, id: id)) }
 
-  /// A line that says why there is none.
-  func failure(_ reason: String, code: ErrorCode) -> Current {
-    let entry = EntryDocument.failure(id: id, message: reason, code: code)
-    return Current(bytes: encode(entry), reason: entry.error?.message)
-  }
-
-  private func published(in layout: ContainerLayout) -> Current {
-    if let bytes = selectedRow(in: layout).map(encode) ?? readyFile(in: layout) ?? entry(in: layout).map(encode) {
-      return Current(bytes: bytes)
-    }
-    return failure("unknown widget \(id)", code: .unknownWidget)
-  }
-
-  private func leftBehind(in layout: ContainerLayout, now: Timestamp) -> Current {
-    let row = selectedRow(in: layout)
-    guard let entry = row ?? entry(in: layout) else { return failure(NoDaemon.error.message, code: .notRunning) }
-    let status = layout.readStatus(id)
-    let staleAt = status?.staleAt.flatMap { $0 > now ? $0 : nil }
-    let shown = NoDaemon.entry(entry, status, now: now)
-    guard shown == entry else { return Current(bytes: encode(shown)) }
-    let ready = row == nil ? readyFile(in: layout) : nil
-    return Current(bytes: ready ?? encode(entry), staleAt: staleAt)
-  }
-
-  /// The entry with the row that a person has selected in place of the widget; nil where none is.
-  private func selectedRow(in layout: ContainerLayout) -> EntryDocument? {
-    guard let link = layout.readSelection(id) else { return nil }
-    return entry(in: layout)?.showingRow(of: link)
-  }
-
-  /// The widget's entry, as bars are given it.
-  private func entry(in layout: ContainerLayout) -> EntryDocument? {
-    layout.readEntry(id)?.resolvingImages(in: layout.root)
+  private func line(_ shown: ShownEntry) -> CurrentLine {
+    let text = format.encode(shown.entry, maxWidth: maxWidth ?? BarFormats.defaultMaxWidth)
+    return CurrentLine(
+      bytes: Array((text + "\n").utf8), reasons: shown.reason.map { [$0] } ?? [], staleAt: shown.staleAt)
   }
 
   /// The file that the daemon has encoded; nil where it has none, where it is cut, or where something overrides it.
@@ -83,8 +50,13 @@ struct BarLine {
     guard let bytes = try? WholeFile.read(path), bytes.last == UInt8(ascii: "\n") else { return nil }
     return bytes
   }
+}
 
-  private func encode(_ entry: EntryDocument) -> [UInt8] {
-    Array((format.encode(entry, maxWidth: maxWidth ?? BarFormats.defaultMaxWidth) + "\n").utf8)
+extension Arguments {
+  /// What `--max-width` says.
+  func maxWidth() throws(UsageError) -> Int? {
+    guard let value = value(.maxWidth) else { return nil }
+    guard let width = Int(value), width > 0 else { throw UsageError("--max-width wants a number above 0") }
+    return width
   }
 }

@@ -5,9 +5,9 @@ import Glibc
 final class Inotify {
   /// What has happened since the last look.
   enum Change {
-    /// Names came or went.
+    /// Names came.
     case entries
-    /// A watched directory is gone or has moved, or events were lost.
+    /// Names went, perhaps that of a watched directory; it is gone or has moved; or events were lost.
     case watchLost
   }
 
@@ -21,13 +21,21 @@ final class Inotify {
 
   deinit { close(descriptor) }
 
-  /// Watches a directory; a second time, for other events instead.
+  /// Watches a directory; a second time, for these events, too.
   ///
   /// - Returns: whether it is there.
   /// - Throws: `InotifyError` where it is, but can't be watched.
   func watch(_ directory: String, for events: Int32) throws(InotifyError) -> Bool {
-    let mask = UInt32(bitPattern: events) | UInt32(IN_ONLYDIR)
-    if inotify_add_watch(descriptor, directory, mask) >= 0 { return true }
+    try add(directory, UInt32(bitPattern: events) | UInt32(IN_MASK_ADD))
+  }
+
+  /// Watches a directory for these events instead, if it is there and can be.
+  func narrow(_ directory: String, to events: Int32) {
+    _ = try? add(directory, UInt32(bitPattern: events))
+  }
+
+  private func add(_ directory: String, _ events: UInt32) throws(InotifyError) -> Bool {
+    if inotify_add_watch(descriptor, directory, events | UInt32(IN_ONLYDIR)) >= 0 { return true }
     guard errno == ENOENT || errno == ENOTDIR else { throw InotifyError() }
     return false
   }
@@ -35,7 +43,8 @@ final class Inotify {
   /// Takes all that is waiting.
   func drain() -> Change {
     var change = Change.entries
-    let lost = UInt32(IN_Q_OVERFLOW | IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT)
+    let lost = UInt32(
+      IN_Q_OVERFLOW | IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_DELETE | IN_MOVED_FROM)
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
       while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
         var offset = 0

@@ -1,25 +1,44 @@
+import CLinux
+import EntryDocument
+import Glibc
 import LocalTime
 import SharedContainer
 
-/// Prints a widget's line whenever it differs from the last one printed.
+/// Prints a line whenever it differs from the last one printed.
 struct LineWatcher {
-  private let line: BarLine
+  private let source: any LineSource
+  private var clicks: BarClicks?
   private let container: String?
   private let user: UserDirectories
   private var layout: ContainerLayout
-  private var lastPrinted: [UInt8]?
+  private var lastPrinted: CurrentLine?
   private var saidBlind = false
 
-  init(_ line: BarLine, container: String?, user: UserDirectories) throws(ContainerError) {
-    self.line = line
+  /// Prints until the reader is gone.
+  static func run(_ source: any LineSource, clicks: BarClicks?, container: String?) -> ExitStatus {
+    // Bars are signalled by name with real-time signals; one that hits us must not end us.
+    for number in linux_sigrtmin()...linux_sigrtmax() { signal(number, SIG_IGN) }
+    Output.keepPipeShort()
+    do {
+      var watcher = try LineWatcher(source, clicks: clicks, container: container, user: UserDirectories())
+      while watcher.watchOnce() {}
+    } catch {
+      let failure = source.failure("\(error)", code: .disk)
+      _ = Output.write(failure.bytes)
+      failure.reasons.forEach(Output.complain)
+      Output.waitUntilUnread()
+    }
+    return .success
+  }
+
+  private init(
+    _ source: any LineSource, clicks: BarClicks?, container: String?, user: UserDirectories
+  ) throws(ContainerError) {
+    self.source = source
+    self.clicks = clicks
     self.container = container
     self.user = user
     layout = try ContainerLocation.forClient(option: container, user: user).layout
-  }
-
-  /// Returns once the reader is gone.
-  mutating func run() {
-    while watchOnce() {}
   }
 
   /// Adds the watches, reads, and prints until something asks for other watches.
@@ -27,17 +46,22 @@ struct LineWatcher {
   /// - Returns: false once the reader is gone.
   private mutating func watchOnce() -> Bool {
     followDaemon()
-    let watch = WidgetWatch(line.id, in: layout, links: container == nil ? user.runtime : nil)
+    let directories = source.directories(in: layout)
+    let watch = WidgetWatch(directories, in: layout, links: container == nil ? user.runtime : nil)
     if watch == nil { sayBlind() }
     let daemon = DaemonProcess(holding: layout)
     if daemon != nil { watch?.daemonFound() }
     while true {
-      let current = line.current(in: layout, isRunning: daemon != nil, now: .now)
+      // Of two lines that it reads at once polybar shows the first; and a bar that is late wants none but the last.
+      Output.waitUntilTaken()
+      let current = source.current(in: layout, isRunning: daemon != nil, now: .now)
       guard printIfChanged(current) else { return false }
-      switch Wakeup.wait(watch, daemon, staleAt: daemon == nil ? current.staleAt : nil) {
+      let staleAt = daemon == nil ? current.staleAt : nil
+      switch Wakeup.wait(watch, daemon, clicks, staleAt: staleAt) {
       case .readerGone: return false
       case .startOver: return true
-      case .changed: continue
+      case .changed: if source.directories(in: layout) != directories { return true }
+      case .clicked: clicks?.perform(in: layout)
       }
     }
   }
@@ -51,10 +75,10 @@ struct LineWatcher {
     layout = found
   }
 
-  private mutating func printIfChanged(_ current: BarLine.Current) -> Bool {
-    guard current.bytes != lastPrinted else { return true }
-    lastPrinted = current.bytes
-    if let reason = current.reason { Output.complain(reason) }
+  private mutating func printIfChanged(_ current: CurrentLine) -> Bool {
+    guard current.bytes != lastPrinted?.bytes else { return true }
+    if current.reasons != lastPrinted?.reasons { current.reasons.forEach(Output.complain) }
+    lastPrinted = current
     return Output.write(current.bytes)
   }
 

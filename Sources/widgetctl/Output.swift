@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// What the process prints.
@@ -25,6 +26,17 @@ enum Output {
       }
     }
     return true
+  }
+
+  /// Has a pipe on standard output hold no more than a page, so that there is room in it only when it is empty.
+  static func keepPipeShort() {
+    _ = linux_set_pipe_size(STDOUT_FILENO, 1)
+  }
+
+  /// Blocks until the reader has taken what was written, or is gone; tells for a pipe that is kept short.
+  static func waitUntilTaken() {
+    var state = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    while poll(&state, 1, -1) < 0 {}
   }
 
   /// Blocks until nobody reads standard output.

@@ -22,11 +22,11 @@ struct ShowCommand: Command {
   func run(container: String?) -> ExitStatus {
     let current = current(container: container)
     _ = Output.write(current.bytes)
-    if let reason = current.reason { Output.complain(reason) }
+    current.reasons.forEach(Output.complain)
     return .success
   }
 
-  private func current(container: String?) -> BarLine.Current {
+  private func current(container: String?) -> CurrentLine {
     do throws(ContainerError) {
       let layout = try ContainerLocation.forClient(option: container, user: UserDirectories()).layout
       return line.current(in: layout, isRunning: ContainerLock.holder(of: layout) != nil, now: .now)

@@ -1,8 +1,3 @@
-import CLinux
-import EntryDocument
-import Glibc
-import SharedContainer
-
 /// `watch`: a line now and on every change, until the reader is gone.
 struct WatchCommand: Command {
   static let name = "watch"
@@ -20,18 +15,5 @@ struct WatchCommand: Command {
     line = try BarLine(arguments)
   }
 
-  func run(container: String?) -> ExitStatus {
-    // Bars are signalled by name with real-time signals; one that hits us must not end us.
-    for number in linux_sigrtmin()...linux_sigrtmax() { signal(number, SIG_IGN) }
-    do {
-      var watcher = try LineWatcher(line, container: container, user: UserDirectories())
-      watcher.run()
-    } catch {
-      let failure = line.failure("\(error)", code: .disk)
-      _ = Output.write(failure.bytes)
-      if let reason = failure.reason { Output.complain(reason) }
-      Output.waitUntilUnread()
-    }
-    return .success
-  }
+  func run(container: String?) -> ExitStatus { LineWatcher.run(line, clicks: nil, container: container) }
 }

@@ -7,8 +7,9 @@ import SharedContainer
 enum Widgetctl {
   static var commands: [any Command.Type] {
     [
-      ShowCommand.self, WatchCommand.self, OpenCommand.self, RowCommand.self, ListCommand.self, StatusCommand.self,
-      ReloadCommand.self, FavoritesCommand.self, CountdownCommand.self, DefaultsCommand.self,
+      ShowCommand.self, WatchCommand.self, BarCommand.self, OpenCommand.self, RowCommand.self, ListCommand.self,
+      StatusCommand.self, ReloadCommand.self, FavoritesCommand.self, CountdownCommand.self, DefaultsCommand.self,
+      SnippetCommand.self,
     ]
   }
 
@@ -31,13 +32,18 @@ enum Widgetctl {
     let type = commands.first { $0.name == arguments.command }
     if arguments.has(.help) { return Output.print(type.map { Help.text(for: $0) } ?? Help.overview) }
     if arguments.has(.version) { return Output.print("widgetctl \(Version.current)\n") }
+    return try command(arguments).run(container: arguments.value(.container))
+  }
+
+  /// The command that the arguments call.
+  static func command(_ arguments: Arguments) throws(UsageError) -> any Command {
     guard let name = arguments.command else { throw UsageError("which command?") }
-    guard let type else {
+    guard let type = commands.first(where: { $0.name == name }) else {
       throw UsageError("'\(name)' is no command: there are \(commands.map { $0.name }.joined(separator: ", "))")
     }
     if let option = arguments.options.first(where: { !type.options.contains($0) && $0 != .container }) {
       throw UsageError("\(name) has no option \(option.rawValue)")
     }
-    return try type.init(arguments).run(container: arguments.value(.container))
+    return try type.init(arguments)
   }
 }

@@ -30,7 +30,7 @@ enum BarOracle {
   private static func drawn(_ line: String, by format: String) throws(Fault) -> [String] {
     switch format {
     case "ansi": return [try terminal(line)]
-    case "conky": return [try paired("$", line.without("${color #b58900}", "${color}"))]
+    case "conky": return [try conky(line.without("${color #b58900}", "${color}"))]
     case "eww": return try eww(line)
     case "i3blocks": return try i3blocks(line)
     case "i3status-rust": return try i3statusRust(line)
@@ -172,6 +172,14 @@ enum BarOracle {
       if let scalar = rest.popFirst() { drawn.append(scalar) }
     }
     return String(drawn)
+  }
+
+  private static func conky(_ line: String) throws(Fault) -> String {
+    let scalars = Array(line.unicodeScalars)
+    for (before, scalar) in zip([" "] + scalars, scalars) where scalar == "#" && before != "\\" {
+      throw Fault("a comment")
+    }
+    return try paired("$", line.replacing("\\#", with: "#"))
   }
 
   private static func polybar(_ line: String) throws(Fault) -> String {

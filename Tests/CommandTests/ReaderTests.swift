@@ -19,6 +19,26 @@ import Testing
     }
   }
 
+  @Test("widgetctl watch keeps what a reader has not come for to the last line, so that none is read with another")
+  func lateReader() async throws {
+    try await TestHome.with { home in
+      home.configure()
+      _ = try await home.loadedDaemon()
+      let fifo = home.root + "/go"
+      mkfifo(fifo, 0o600)
+      let watch = try home.start(
+        "/bin/sh", ["-c", "\(TestHome.products)/widgetctl watch me | { head -n 1; read -r go <\(fifo); head -n 2; }"])
+      try await watch.printed(1)
+      // The first of them is in the pipe.
+      for followers in 2...6 {
+        home.github.update("octocat") { $0.followers = followers }
+        _ = try await home.reload("me")
+      }
+      write("\n", to: fifo)
+      #expect(try await watch.printed(3).dropFirst() == ["octocat · 2 followers", "octocat · 6 followers"])
+    }
+  }
+
   @Test("widgetctl watch ends with 0 when its reader is gone")
   func readerGone() async throws {
     try await TestHome.with { home in

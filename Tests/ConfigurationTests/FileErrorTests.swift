@@ -215,4 +215,4 @@ private let proxy = "a proxy: HOST:PORT or a URL without spaces"
 private let token = #"{"environment": NAME}"#
 private let variable = "the name of an environment variable, not the token itself"
 private let duration = #"a number with s, m, h or d, such as "90s" or "6h", above 0 and at most 366d"#
-private let id = "1 to 64 of the letters A-Z and a-z, digits, _ and -"
+private let id = "1 to 64 of the letters A-Z and a-z, digits, _ and -, not beginning with -"

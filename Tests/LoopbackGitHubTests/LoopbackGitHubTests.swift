@@ -1,5 +1,6 @@
 import JSONText
 import LoopbackGitHub
+import SystemSupport
 import Testing
 
 @Suite("LoopbackGitHub", .timeLimit(.minutes(1)))
@@ -50,6 +51,29 @@ struct LoopbackGitHubTests {
     let (head, body) = get(github, "/users/octocat", ["If-None-Match: \(tag)"])
     #expect(head.hasPrefix("HTTP/1.1 200 "))
     #expect(try JSONValue(parsing: body)["followers"] == 8201)
+  }
+
+  @Test("What is PUT at a path is what GET answers there from then on, any query, with a tag of its own")
+  func put() throws {
+    let github = try LoopbackGitHub()
+    let client = RawClient(github.server.port)
+    for (path, body) in [("/users/Octocat", "{}"), ("/text", "\"a\"")] {
+      client.send("PUT \(path) HTTP/1.1\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+      #expect(client.readResponse().head.hasPrefix("HTTP/1.1 204 "))
+      let (head, answer) = get(github, path.lowercased() + "?page=1")
+      #expect(String(decoding: answer, as: UTF8.self) == body)
+      let tag = try #require(field("etag", head))
+      #expect(get(github, path, ["If-None-Match: \(tag)"]).head.hasPrefix("HTTP/1.1 304 "))
+    }
+  }
+
+  @Test("An observer hears of each request")
+  func observer() throws {
+    let targets = Locked<[String]>([])
+    let github = try LoopbackGitHub { request in targets.withLock { $0.append(request.target) } }
+    _ = get(github, "/users/octocat")
+    _ = get(github, "/nowhere?x")
+    #expect(targets.withLock { $0 } == ["/users/octocat", "/nowhere?x"])
   }
 
   @Test("A repository is told as GitHub tells it: watchers are stars, and an empty one was never pushed to")

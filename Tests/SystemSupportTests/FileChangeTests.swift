@@ -76,6 +76,32 @@ struct FileChangeTests {
     #expect(seen == ["new"])
   }
 
+  @Test("A directory that goes while it is open, of which the kernel says nothing there, is missed and found again")
+  func openDirectory() async throws {
+    let seen = try await onLoop { loop in
+      let directory = TemporaryDirectory()
+      let parent = directory.path + "/a"
+      let path = parent + "/config.json"
+      mkdir(parent, 0o700)
+      Self.write("old", to: path)
+      let changes = Recorder(loop, of: String.self)
+      let change = FileChange(loop, try FileWatch(loop), path: path) { changes.record(Self.contents(of: path)) }
+      unlink(path)
+      _ = await changes.values(1)
+      let reader = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      defer { close(reader) }
+      rmdir(parent)
+      mkdir(parent, 0o700)
+      Self.write("new", to: path)
+      let seen = await changes.values(2)
+      withExtendedLifetime(change) {}
+      unlink(path)
+      rmdir(parent)
+      return seen
+    }
+    #expect(seen == ["", "new"])
+  }
+
   @Test("A change behind a symbolic link is seen")
   func symbolicLink() async throws {
     let seen = try await onLoop { loop in

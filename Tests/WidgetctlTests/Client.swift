@@ -4,7 +4,7 @@ import Testing
 
 /// A running `widgetctl`, the built one, with its output on pipes.
 final class Client {
-  private let process: pid_t
+  let process: pid_t
   private var output: Int32
   private var errors: Int32
   private var pending: [UInt8] = []
@@ -17,13 +17,18 @@ final class Client {
     return tests[...tests.lastIndex(of: "/")!] + "widgetctl"
   }()
 
-  init(_ arguments: [String], environment: [String: String]) throws {
+  /// In place of a descriptor: none at all.
+  static let closed: Int32 = -1
+
+  /// - Parameter input: Its standard input; nil is the tests' own.
+  init(_ arguments: [String], environment: [String: String], input: Int32? = nil) throws {
     let (out, err) = (Self.pipe(), Self.pipe())
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, out.write, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, err.write, STDERR_FILENO)
+    if let input { Self.setInput(input, &actions) }
     let words = ([Self.executable] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
@@ -44,11 +49,19 @@ final class Client {
     if errors >= 0 { close(errors) }
   }
 
-  private static func pipe() -> (read: Int32, write: Int32) {
+  static func pipe() -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     Glibc.pipe(&ends)
     for end in ends { _ = linux_fcntl_int(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
+  }
+
+  private static func setInput(_ input: Int32, _ actions: inout posix_spawn_file_actions_t) {
+    if input == closed {
+      posix_spawn_file_actions_addclose(&actions, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    }
   }
 
   /// The next complete line of standard output, without its newline; nil at its end, or after 10 s without one.

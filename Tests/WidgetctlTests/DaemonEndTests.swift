@@ -22,6 +22,22 @@ import Testing
     await daemon
   }
 
+  @Test("S23: so do the blocks of a status line")
+  func daemonGoesFromStatusLine() async throws {
+    try home.publish(entry("one"), status: status(staleAt: longAgo))
+    try home.publish(pulls(), status: status(id: "prs", staleAt: farAhead))
+    let layout = home.layout
+    let release = ReleaseGate(home.path + "/release")
+    async let daemon: Void = holdLock(root: layout.root, until: release.path)
+    try await waitForHolder(of: layout)
+    let bar = try StatusBar([], in: home)
+    _ = bar.header()
+    #expect(try bar.blocks() == ["one", "⎇ 3"])
+    release.open()
+    #expect(try bar.blocks() == ["one ⚠", "⎇ 3"])
+    await daemon
+  }
+
   @Test("A daemon that ends before it answers is 3, at once")
   func daemonEnds() async throws {
     try home.layout.create()

@@ -105,9 +105,9 @@ import Testing
   @Test(
     "A wrong command line is exit 64 and says what is allowed",
     arguments: [
-      ([], "which command?"), (["sow"], "'sow' is no command: there are show, watch, open, row, list"),
+      ([], "which command?"), (["sow"], "'sow' is no command: there are show, watch, bar, open, row, list"),
       (["show"], "show wants one ID"), (["show", "a", "b"], "show wants one ID"),
-      (["show", "me", "--format", "i4"], "'i4' is no format: there are plain"),
+      (["show", "me", "--format", "i4"], "'i4' is no format: there are ansi, conky"),
       (["show", "me", "--max-width", "0"], "--max-width wants a number above 0"),
       (["show", "me", "--json"], "show has no option --json"),
       (["show", "me", "--colour"], "there is no option --colour"),
