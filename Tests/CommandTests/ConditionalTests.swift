@@ -78,6 +78,21 @@ import Testing
     }
   }
 
+  @Test("A renamed repository is asked about conditionally, too, where its redirect leads")
+  func renamed() async throws {
+    try await TestHome.with { home in
+      home.configure(Self.hello)
+      _ = try home.widgetd()
+      try await home.entry("hello", saying: "hello ★12.4k")
+      home.github.rename(repository: "octocat/hello", to: "greetings")
+      #expect(try await home.reload("hello").widgets.first?.outcome == .reloaded)
+      let before = json(of: home.layout.status("hello"))?["counters"]?["notModified"]
+      #expect(try await home.reload("hello").widgets.first?.outcome == .unchanged)
+      #expect(before == 0)
+      #expect(json(of: home.layout.status("hello"))?["counters"]?["notModified"] == 1)
+    }
+  }
+
   @Test("A changed token sends no tag that another token was given, and no file has either in it")
   func changedToken() async throws {
     try await TestHome.with { home in

@@ -61,11 +61,10 @@ struct SingleFlightTests {
     let requests = (0..<2).map { _ in network.start() }
     network.run()
     requests.forEach { $0.cancel() }
+    let next = network.start()
     network.run()
     #expect(network.http.cancelled == 1)
     #expect(requests.map(\.outcome) == [.failure(.cancelled), .failure(.cancelled)])
-    let next = network.start()
-    network.run()
     #expect(network.http.held == 1)
     network.release()
     #expect(next.body != nil)
