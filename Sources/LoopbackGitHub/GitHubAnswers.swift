@@ -14,6 +14,7 @@ extension LoopbackGitHub {
     /// The bodies of `PUT`, by path in lower case.
     private var documents: [String: [UInt8]] = [:]
     var requiredToken: String?
+    var pictureMaxAge = 300
     private var rateLimit = RateLimit()
     private var searchLimit = RateLimit(limit: 30, seconds: 60, resource: "search")
 
@@ -99,9 +100,12 @@ extension LoopbackGitHub {
       guard let user = users.values.first(where: { String($0.id) == id }) else {
         return LoopbackServer.Response(status: 404, headers: [("Content-Type", "text/plain")], text: "Not Found")
       }
-      return LoopbackServer.Response(
-        headers: [("Date", HTTPDate.now), ("Content-Type", "image/png"), ("Cache-Control", "max-age=300")],
-        body: user.avatar)
+      let tag = "\"\(ETag.hash(of: user.avatar))\""
+      let headers = [("Date", HTTPDate.now), ("Cache-Control", "max-age=\(pictureMaxAge)"), ("ETag", tag)]
+      guard !ETag.matches(request.header("If-None-Match"), tag) else {
+        return LoopbackServer.Response(status: 304, headers: headers)
+      }
+      return LoopbackServer.Response(headers: [("Content-Type", "image/png")] + headers, body: user.avatar)
     }
   }
 

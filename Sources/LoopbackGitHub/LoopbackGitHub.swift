@@ -47,6 +47,11 @@ public final class LoopbackGitHub: Sendable {
     state.withLock { $0.users[login.lowercased()] = nil }
   }
 
+  /// For how many seconds pictures may be used without asking again; GitHub's 300 by default.
+  public func setPictures(maxAge seconds: Int) {
+    state.withLock { $0.pictureMaxAge = seconds }
+  }
+
   /// Answers a path, such as `/users/octocat`, with this response whatever was asked; nil to answer as GitHub again.
   public func override(_ path: String, with response: LoopbackServer.Response?) {
     state.withLock { $0.overrides[path.lowercased()] = response }

@@ -46,7 +46,7 @@ public struct ContainerLayout: Hashable, Sendable {
   public func status(_ id: String) -> String { statuses + "/" + id + ".json" }
   /// The daemon's own status.
   public var daemonStatus: String { root + "/status.json" }
-  /// Validators and bodies for conditional requests.
+  /// Validators and bodies for conditional requests; see `ResponseFiles`.
   public var http: String { root + "/http" }
 
   /// The reload-request file; see `ReloadInbox`.

@@ -10,6 +10,8 @@ public struct HTTPResponse: Hashable, Sendable {
   public var url: String
   /// True where the server said that nothing has changed, so that the body is the one that was kept.
   public var isNotModified: Bool
+  /// False where nothing was sent for it: what was kept answered, or the exchange of an equal request.
+  public var wasSent = true
 
   /// An answer.
   public init(

@@ -7,19 +7,34 @@ final class CountingHTTPClient: HTTPClient {
   private let client: any HTTPClient
   private let attempt: HTTPRequest.Attempt
   private let sent = Atomic<Int>(0)
+  private let unchanged = Atomic<Int>(0)
 
   init(_ client: any HTTPClient, of attempt: HTTPRequest.Attempt) {
     self.client = client
     self.attempt = attempt
   }
 
+  /// How many requests were sent, those without an answer so far among them.
   var count: Int { sent.load(ordering: .relaxed) }
+  /// How many of them were answered 304.
+  var notModified: Int { unchanged.load(ordering: .relaxed) }
 
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    sent.add(1, ordering: .relaxed)
     var request = request
     request.attempt = attempt
-    return try await client.send(request)
+    sent.add(1, ordering: .relaxed)
+    do throws(HTTPError) {
+      let response = try await client.send(request)
+      if !response.wasSent {
+        sent.subtract(1, ordering: .relaxed)
+      } else if response.isNotModified {
+        unchanged.add(1, ordering: .relaxed)
+      }
+      return response
+    } catch {
+      if case .withheld = error { sent.subtract(1, ordering: .relaxed) }
+      throw error
+    }
   }
 }
 

@@ -136,6 +136,7 @@ struct WidgetLoop {
   private mutating func end(failed: Bool) {
     counters.reloads += 1
     counters.requests += attempt?.http.count ?? 0
+    counters.notModified += attempt?.http.notModified ?? 0
     counters.failures += failed ? 1 : 0
     attempt = nil
     runningRounds = []

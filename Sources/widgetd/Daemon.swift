@@ -92,7 +92,8 @@ actor Daemon {
   func removeTemporaries() {
     let layout = site.layout
     let widgets = ((try? layout.widgetIDs()) ?? []).map(layout.widget)
-    for directory in [layout.root, layout.images, layout.timelines, layout.statuses, layout.replies] + widgets {
+    let shared = [layout.images, layout.timelines, layout.statuses, layout.replies, layout.http]
+    for directory in [layout.root] + shared + widgets {
       AtomicFile.removeTemporaries(in: directory, now: now)
     }
   }

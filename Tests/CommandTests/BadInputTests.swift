@@ -97,6 +97,7 @@ import Testing
   @Test("a picture of 20 MB is no picture: the entry comes without one, and later the one before stays")
   func hugePicture() async throws {
     try await TestHome.with { home in
+      home.github.setPictures(maxAge: 0)
       let huge = LoopbackServer.Response.stream(byteCount: 20 << 20, chunked: true)
       home.github.override("/avatars/1", with: huge)
       home.configure()
@@ -121,6 +122,7 @@ import Testing
   @Test("a picture that is no picture, or isn't there, leaves the entry as it is")
   func noPicture() async throws {
     try await TestHome.with { home in
+      home.github.setPictures(maxAge: 0)
       home.github.update("octocat") { $0.avatar = Array("<svg onload='touch pwned'/>".utf8) }
       home.configure()
       let daemon = try await home.loadedDaemon()

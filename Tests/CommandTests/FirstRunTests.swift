@@ -46,6 +46,7 @@ import Testing
   @Test("a changed avatar is a changed path, and the old picture stays for whoever still shows it")
   func changedAvatar() async throws {
     try await TestHome.with { home in
+      home.github.setPictures(maxAge: 0)
       home.configure()
       _ = try await home.loadedDaemon()
       let old = names(in: home.layout.images)

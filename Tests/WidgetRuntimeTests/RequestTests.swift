@@ -51,6 +51,25 @@ struct RequestTests {
     #expect(site.sent.count == 3)
   }
 
+  @Test("Requests that were sent are counted, and the 304s among them; what was kept, or withheld, was not sent")
+  func counters() {
+    site.run([.fetching()])
+    for (second, (isNotModified, wasSent)) in [(true, true), (false, false), (true, false)].enumerated() {
+      site.advance(to: TimeInterval(second))
+      site.http.answer { _ in
+        var response = HTTPResponse(status: 200, body: [0x78], isNotModified: isNotModified)
+        response.wasSent = wasSent
+        return response
+      }
+      site.request(.all)
+    }
+    site.advance(to: 3)
+    site.http.answer { _ throws(HTTPError) in throw .withheld(ResponseFailure(code: .unauthorized, message: "silent")) }
+    site.request(.all)
+    #expect(site.status("me")?.counters.requests == 2)
+    #expect(site.status("me")?.counters.notModified == 1)
+  }
+
   @Test("S13: a request bypasses back-off and floor")
   func bypass() {
     site.http.answer { _ in HTTPResponse(status: 404) }

@@ -23,7 +23,7 @@ struct GitHubRepositoryTests {
     #expect(content.images == [EntryImage(path: "images/1.gif", type: "image/gif")])
     #expect(
       gitHub.http.requests.map(\.url) == [
-        "https://api.github.com/repos/octocat/hello", "https://avatars.example/octocat",
+        "https://api.github.com/repos/octocat/hello", "https://avatars.example/octocat?s=128",
       ])
     #expect(gitHub.http.requests[0].account?.name == "github")
     #expect(gitHub.http.requests[1].account == nil)

@@ -25,7 +25,7 @@ final class GitHubStub: Sendable {
   func answer(_ script: @escaping @Sendable (HTTPRequest) throws(HTTPError) -> HTTPResponse?) {
     http.answer { request throws(HTTPError) in
       if let response = try script(request) { return response }
-      let name = String(request.url.split(separator: "/").last ?? "")
+      let name = String(request.url.prefix { $0 != "?" }.split(separator: "/").last ?? "")
       if request.purpose == .image { return HTTPResponse(status: 200, body: Array("GIF89a \(name)".utf8)) }
       switch name.lowercased() {
       case "octocat": return HTTPResponse(status: 200, body: Self.octocat)

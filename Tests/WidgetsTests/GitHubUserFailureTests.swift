@@ -146,6 +146,20 @@ struct GitHubUserFailureTests {
     #expect(content.classes == ["changed"])
   }
 
+  @Test(
+    "A picture is asked for in a small size, unless its address says a size",
+    arguments: [
+      ("https://p.example/u/1", "?s=128"), ("https://p.example/u/1?v=4", "&s=128"),
+      ("https://p.example/u/1?s=40&d=x", ""), ("https://p.example/u/1?size=40", ""), ("https://p.example/u/1#x", ""),
+    ])
+  func pictureSize(url: String, hint: String) throws {
+    gitHub.answer { request in
+      request.purpose == .document ? .user("hubot", ["avatar_url": JSONValue(url)]) : nil
+    }
+    _ = try gitHub.content(["user": "hubot"])
+    #expect(gitHub.sent == ["/users/hubot", url + hint])
+  }
+
   @Test("A profile without a picture's address keeps none", arguments: [JSONValue.null, "", 7])
   func noPicture(url: JSONValue) throws {
     gitHub.answer { request in request.purpose == .document ? .user("hubot", ["avatar_url": url]) : nil }

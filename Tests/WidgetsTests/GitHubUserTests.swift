@@ -23,7 +23,7 @@ struct GitHubUserTests {
     #expect(content.images == [EntryImage(path: "images/1.gif", type: "image/gif")])
     #expect(content.rows.map(\.image) == content.images)
     #expect(gitHub.images.stored == [Array("GIF89a octocat_happy.gif".utf8)])
-    #expect(gitHub.sent == ["/users/octocat", "https://github.com/images/error/octocat_happy.gif"])
+    #expect(gitHub.sent == ["/users/octocat", "https://github.com/images/error/octocat_happy.gif?s=128"])
   }
 
   @Test("The profile is asked for as GitHub wants it, for the widget's account; the picture with no account at all")
