@@ -10,6 +10,9 @@ public struct HTTPResponse: Hashable, Sendable {
   public var url: String
   /// True where the server said that nothing has changed, so that the body is the one that was kept.
   public var isNotModified: Bool
+  /// How long the server is left alone because of this answer, where a policy above the transport knows it better than
+  /// its headers.
+  public var pause: ServerPause?
 
   /// An answer.
   public init(

@@ -1,5 +1,6 @@
 import JSONText
 import Synchronization
+import TimelineCore
 import WidgetAPI
 
 /// Counts what one attempt sends, and says whose it is.
@@ -7,6 +8,7 @@ final class CountingHTTPClient: HTTPClient {
   private let client: any HTTPClient
   private let attempt: HTTPRequest.Attempt
   private let sent = Atomic<Int>(0)
+  private let refusal = Mutex<ResponseFailure?>(nil)
 
   init(_ client: any HTTPClient, of attempt: HTTPRequest.Attempt) {
     self.client = client
@@ -15,11 +17,28 @@ final class CountingHTTPClient: HTTPClient {
 
   var count: Int { sent.load(ordering: .relaxed) }
 
+  /// Why data was not asked for, where the server wants to be left alone: of several reasons the one that lasts longest.
+  var withheld: ResponseFailure? { refusal.withLock { $0 } }
+
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     sent.add(1, ordering: .relaxed)
     var request = request
     request.attempt = attempt
-    return try await client.send(request)
+    do throws(HTTPError) {
+      return try await client.send(request)
+    } catch {
+      note(error, of: request)
+      throw error
+    }
+  }
+
+  private func note(_ error: HTTPError, of request: HTTPRequest) {
+    guard case .withheld(let failure) = error else { return }
+    sent.subtract(1, ordering: .relaxed)
+    guard request.purpose == .document, let wait = failure.wait else { return }
+    refusal.withLock { refusal in
+      if refusal?.wait.map({ $0.date < wait.date }) ?? true { refusal = failure }
+    }
   }
 }
 

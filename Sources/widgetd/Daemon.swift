@@ -92,7 +92,9 @@ actor Daemon {
   func removeTemporaries() {
     let layout = site.layout
     let widgets = ((try? layout.widgetIDs()) ?? []).map(layout.widget)
-    for directory in [layout.root, layout.images, layout.timelines, layout.statuses, layout.replies] + widgets {
+    for directory in [layout.root, layout.images, layout.timelines, layout.statuses, layout.replies, layout.http]
+      + widgets
+    {
       AtomicFile.removeTemporaries(in: directory, now: now)
     }
   }

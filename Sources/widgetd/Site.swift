@@ -1,6 +1,7 @@
 import Bars
 import Configuration
 import CurlTransport
+import HTTPPolicy
 import Publishing
 import SharedContainer
 import SystemSupport
@@ -14,6 +15,7 @@ struct Site {
   let loop: EventLoop
   let clock: SystemClock
   let http: CurlHTTPClient
+  let limits: LimitingHTTPClient
   let publisher: ContainerPublisher
   let images: ContainerImages
   let defaults: ContainerDefaults
@@ -31,6 +33,9 @@ struct Site {
     self.configuration = configuration
     clock = SystemClock(timer: try RealtimeTimer(loop))
     http = CurlHTTPClient(loop: loop, settings: configuration.httpSettings)
+    limits = LimitingHTTPClient(
+      http, executor: loop, clock: clock, store: ContainerLimits(location.layout),
+      fingerprint: { SHA256.hex(Array($0.utf8)) })
     publisher = ContainerPublisher(location.layout, formats: configuration.barFormats, clock: clock)
     images = ContainerImages(location.layout, publisher: publisher, clock: clock)
     defaults = ContainerDefaults(SharedDefaultsFile(path: location.defaults))
@@ -43,7 +48,7 @@ struct Site {
   ) -> WidgetCenter {
     WidgetCenter(
       WidgetCenter.Environment(
-        executor: loop, wallClock: wallClock ?? clock, clock: loop.clock, publisher: publisher, http: http,
+        executor: loop, wallClock: wallClock ?? clock, clock: loop.clock, publisher: publisher, http: limits,
         images: images, defaults: defaults, calendar: SystemCalendar(), commands: commands,
         random: { .random(in: 0..<1) }, observe: observe))
   }
