@@ -103,10 +103,10 @@ struct RequestLimits {
   mutating func share(of request: LimitedRequest, at now: Date) -> ServerPause? {
     let key = poolKey(of: request)
     guard let pool = pools[key], pool.isFew else { return nil }
+    let period = pool.reset.date.timeIntervalSince(now)
+    let untilReset = pool.reset.date.timeIntervalSince(max(pool.turns.free?.date ?? now, now))
     // Beyond the reset there is plenty again.
-    let isOverdrawn = pool.remaining == 0 || pool.turns.free.map { $0.date >= pool.reset.date } ?? false
-    let left = pool.reset.date.timeIntervalSince(now)
-    let apart = isOverdrawn ? Self.roundGap : left / Double(pool.remaining)
+    let apart = untilReset <= 0 ? Self.roundGap : min(period / Double(max(pool.remaining, 1)), untilReset)
     return pools[key]?.turns.take(by: request, apart: apart, at: now).map { turn in
       ServerPause(pool.remaining == 0 ? .usedUp : .sharedOut, wait: turn)
     }
