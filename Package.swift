@@ -113,7 +113,7 @@ let package = Package(
     test(
       "WidgetRuntimeTests",
       [
-        "WidgetRuntime", "Widgets", "TestSupport", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText",
+        "WidgetRuntime", "HTTPPolicy", "Widgets", "TestSupport", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText",
         "LocalTime",
       ]),
     test(

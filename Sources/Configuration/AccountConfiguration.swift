@@ -43,10 +43,11 @@ extension AccountConfiguration {
     account = Account(name: name, baseURL: "")
     tokenVariables = []
     guard problems.noting(try node.members()) != nil else { return }
-    problems.addUnknownKeys(of: node, besides: ["baseURL", "token", "proxy", "caFile"], "an account")
+    problems.addUnknownKeys(of: node, besides: ["baseURL", "token", "proxy", "caFile", "serial"], "an account")
     if let baseURL = problems.noting(try Self.baseURL(of: node, name: name, isURL: context.isURL)) {
       account = Account(name: name, baseURL: baseURL)
     }
+    account.isSerial = problems.noting(try node["serial"]?.boolean()) ?? false
     proxy = problems.noting(try node["proxy"]?.proxy())
     caFile = problems.noting(try node["caFile"]?.absolutePath())
     guard let token = node["token"] else { return }

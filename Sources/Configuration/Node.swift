@@ -48,6 +48,12 @@ struct Node {
     return string
   }
 
+  /// The truth value.
+  func boolean() throws(ConfigurationProblem) -> Bool {
+    guard let bool = value.bool else { throw problem("found \(value.kindName), want true or false") }
+    return bool
+  }
+
   /// The one of `choices` whose name is the string; `allowed` introduces the names: "the kinds are".
   func choice<Choice>(
     of choices: [Choice], named name: (Choice) -> String, _ allowed: String

@@ -16,11 +16,11 @@ struct RateLimit {
     reset = Int(RealtimeTimer.now) + seconds
   }
 
-  /// The headers of an answer; a 304 does not count. The count stops short of the limit, so that a demo can run all day:
-  /// a refusal comes only where `LoopbackServer.Response.rateLimited` is asked for.
+  /// The headers of an answer; a 304 does not count. The count stops at half the limit, so that a demo can run all day:
+  /// clients find that little is left, or nothing, only where `LoopbackServer.Response.rateLimited` is asked for.
   mutating func headers(counting: Bool) -> [(String, String)] {
     if Int(RealtimeTimer.now) >= reset { self = RateLimit(limit: limit, seconds: seconds, resource: resource) }
-    if counting { used = min(used + 1, limit - 1) }
+    if counting { used = min(used + 1, limit / 2) }
     return headers()
   }
 

@@ -48,6 +48,8 @@ public struct ContainerLayout: Hashable, Sendable {
   public var daemonStatus: String { root + "/status.json" }
   /// Validators and bodies for conditional requests; see `ResponseFiles`.
   public var http: String { root + "/http" }
+  /// What servers said of their limits.
+  public var limits: String { http + "/limits.json" }
 
   /// The reload-request file; see `ReloadInbox`.
   public var reload: String { root + "/reload" }

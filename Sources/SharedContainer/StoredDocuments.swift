@@ -19,6 +19,11 @@ extension ContainerLayout {
     json(daemonStatus).flatMap { DaemonStatus(json: $0) }
   }
 
+  /// What servers said of their limits, which outlives the daemon.
+  public func readLimits() -> KnownLimits? {
+    json(limits).flatMap { KnownLimits(json: $0) }
+  }
+
   /// The ids of the widgets that have a directory, sorted; none where there is no container.
   public func widgetIDs() throws(DiskError) -> [String] {
     try Directory.names(in: widgets).filter(Self.isValidID).sorted()

@@ -22,7 +22,7 @@ public struct Deadline: Hashable, Sendable {
   public var date: Date { setAt + duration }
 
   /// After a step back of the clock: min(date, now + duration). A date that was set in the past is left alone.
-  mutating func heal(at now: Date) {
+  public mutating func heal(at now: Date) {
     setAt = min(setAt, now)
   }
 }

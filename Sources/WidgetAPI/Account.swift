@@ -26,13 +26,18 @@ public struct Account: Hashable, Sendable {
   public var credential: Credential?
   /// Where a configured token was looked for in vain; nil where none is configured or it was found.
   public var missingToken: String?
+  /// True where its server wants one request at a time.
+  public var isSerial: Bool
 
   /// An account; a trailing slash of `baseURL` is dropped.
-  public init(name: String, baseURL: String, credential: Credential? = nil, missingToken: String? = nil) {
+  public init(
+    name: String, baseURL: String, credential: Credential? = nil, missingToken: String? = nil, isSerial: Bool = false
+  ) {
     self.name = name
     self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
     self.credential = credential
     self.missingToken = missingToken
+    self.isSerial = isSerial
   }
 
   /// The host, with the port where one is named: what people know the account by.

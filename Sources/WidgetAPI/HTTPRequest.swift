@@ -14,11 +14,14 @@ public struct HTTPRequest: Hashable, Sendable {
     public var wakeUp: Int
     /// True where a person or a program asked for it, false where its date had come.
     public var isRequested: Bool
+    /// The widget's id; nil where nobody said.
+    public var widget: String?
 
     /// An attempt.
-    public init(wakeUp: Int, isRequested: Bool) {
+    public init(wakeUp: Int, isRequested: Bool, widget: String? = nil) {
       self.wakeUp = wakeUp
       self.isRequested = isRequested
+      self.widget = widget
     }
   }
 
@@ -49,4 +52,12 @@ public struct HTTPRequest: Hashable, Sendable {
 
   /// The host, with the port where one is named: what people know the server by.
   public var host: String { URLAuthority.host(of: url) }
+
+  /// Scheme, host and port in one spelling, the scheme's own port left out: `https://api.github.com`.
+  public var origin: String { URLAuthority.origin(of: url) }
+
+  /// True where it goes to the account's own server for data, so that the account's rules and credential hold.
+  public var isOfAccount: Bool {
+    purpose == .document && account.map { URLAuthority.origin(of: $0.baseURL) == origin } ?? false
+  }
 }

@@ -12,6 +12,9 @@ public struct HTTPResponse: Hashable, Sendable {
   public var isNotModified: Bool
   /// False where nothing was sent for it: what was kept answered, or the exchange of an equal request.
   public var wasSent = true
+  /// How long the server is left alone because of this answer, where a policy above the transport knows it better than
+  /// its headers.
+  public var pause: ServerPause?
 
   /// An answer.
   public init(

@@ -1,5 +1,6 @@
 import JSONText
 import Synchronization
+import TimelineCore
 import WidgetAPI
 
 /// Counts what one attempt sends, and says whose it is.
@@ -8,6 +9,7 @@ final class CountingHTTPClient: HTTPClient {
   private let attempt: HTTPRequest.Attempt
   private let sent = Atomic<Int>(0)
   private let unchanged = Atomic<Int>(0)
+  private let refusal = Mutex<ResponseFailure?>(nil)
 
   init(_ client: any HTTPClient, of attempt: HTTPRequest.Attempt) {
     self.client = client
@@ -18,6 +20,9 @@ final class CountingHTTPClient: HTTPClient {
   var count: Int { sent.load(ordering: .relaxed) }
   /// How many of them were answered 304.
   var notModified: Int { unchanged.load(ordering: .relaxed) }
+
+  /// Why data was not asked for, where the server wants to be left alone: of several reasons the one that lasts longest.
+  var withheld: ResponseFailure? { refusal.withLock { $0 } }
 
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     var request = request
@@ -32,8 +37,17 @@ final class CountingHTTPClient: HTTPClient {
       }
       return response
     } catch {
-      if case .withheld = error { sent.subtract(1, ordering: .relaxed) }
+      note(error, of: request)
       throw error
+    }
+  }
+
+  private func note(_ error: HTTPError, of request: HTTPRequest) {
+    guard case .withheld(let failure) = error else { return }
+    sent.subtract(1, ordering: .relaxed)
+    guard request.purpose == .document, let wait = failure.wait else { return }
+    refusal.withLock { refusal in
+      if refusal?.wait.map({ $0.date < wait.date }) ?? true { refusal = failure }
     }
   }
 }

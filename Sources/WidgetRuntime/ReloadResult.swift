@@ -1,4 +1,7 @@
 public import EntryDocument
+import LocalTime
+import TimelineCore
+import WidgetAPI
 
 /// What became of a reload request for one widget.
 public struct ReloadResult: Hashable, Sendable {
@@ -10,7 +13,7 @@ public struct ReloadResult: Hashable, Sendable {
     case unchanged
     /// No timeline came.
     case failed
-    /// The server forbids a request now.
+    /// The server forbids a request now, for at least a part of the data.
     case refused
   }
 
@@ -20,6 +23,15 @@ public struct ReloadResult: Hashable, Sendable {
   public var outcome: Outcome
   /// Why it failed or was refused, and when it is tried again.
   public var error: EntryError?
+}
+
+extension ReloadResult {
+  /// The server wants to be left alone.
+  init(id: String, refusedBy failure: ResponseFailure) {
+    let retryAt = failure.wait.map { Timestamp($0.date) }
+    self.init(
+      id: id, outcome: .refused, error: EntryError(code: failure.code, message: failure.message, retryAt: retryAt))
+  }
 }
 
 /// The results that one request still waits for.

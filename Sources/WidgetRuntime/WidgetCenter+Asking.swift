@@ -25,7 +25,8 @@ extension WidgetCenter {
     attempts += 1
     let number = attempts
     let http = CountingHTTPClient(
-      environment.http, of: HTTPRequest.Attempt(wakeUp: wakeUps, isRequested: !loop.waitingRounds.isEmpty))
+      environment.http,
+      of: HTTPRequest.Attempt(wakeUp: wakeUps, isRequested: !loop.waitingRounds.isEmpty, widget: id))
     let defaults = ObservedDefaults(environment.defaults)
     let notes = Notes()
     var context = context(of: loop.widget, http: http, defaults: defaults, previous: loop.shownContent)
@@ -62,27 +63,31 @@ extension WidgetCenter {
       case .failed(let failure): loops[id]?.failed(failure, jitter: environment.random(), at: now)
       }
     let published = publish(id, withTimeline: true)
-    let result = result(of: answer, published, id: id)
+    let result = result(of: answer, published, withheld: attempt.http.withheld, id: id)
     loop.runningRounds.forEach { $0.add(result) }
     perform(actions ?? [], of: id)
     setAlarm(for: id)
   }
 
-  /// What became of the attempt; told, too, but for what `publish` has told.
-  private func result(of answer: Answer, _ published: Result<Bool, PublishFailure>, id: String) -> ReloadResult {
+  /// What became of the attempt; told, too, but for what `publish` has told. Where a server's wait kept it from asking for
+  /// some of the data, it was refused, even if there is a timeline without that.
+  private func result(
+    of answer: Answer, _ published: Result<Bool, PublishFailure>, withheld: ResponseFailure?, id: String
+  ) -> ReloadResult {
     switch (answer, published) {
     case (.failed, _):
       let error = loops[id]?.error
       if let error {
         environment.observe(.failed(id: id, error))
       }
-      return ReloadResult(id: id, outcome: .failed, error: error)
+      return ReloadResult(id: id, outcome: withheld == nil ? .failed : .refused, error: error)
     case (.arrived, .failure(let failure)):
       return ReloadResult(
         id: id, outcome: .failed, error: EntryError(code: failure.code, message: failure.message))
     case (.arrived, .success(let changed)):
       environment.observe(.reloaded(id: id, changed: changed, nextReload: loops[id]?.schedule.nextReload))
-      return ReloadResult(id: id, outcome: changed ? .reloaded : .unchanged)
+      return withheld.map { ReloadResult(id: id, refusedBy: $0) }
+        ?? ReloadResult(id: id, outcome: changed ? .reloaded : .unchanged)
     }
   }
 

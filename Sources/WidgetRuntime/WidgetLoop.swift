@@ -158,6 +158,6 @@ struct WidgetLoop {
 
   /// S15: after a step back of the clock the date lies no further ahead than when it was set.
   private mutating func healRepublication(at now: Date) {
-    republication = republication.map { Deadline(setAt: min($0.setAt, now), duration: $0.duration) }
+    republication?.heal(at: now)
   }
 }

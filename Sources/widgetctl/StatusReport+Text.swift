@@ -17,7 +17,14 @@ extension StatusReport {
     lines += daemon.problems.map { "  error: \($0.path.isEmpty ? "" : $0.path + ": ")\($0.message)" }
     lines += daemon.warnings.map { "warning: \($0)" }
     if let disk = daemon.disk { lines.append("disk: \(disk.message)") }
-    return lines
+    return lines + limits.map(Self.line)
+  }
+
+  private static func line(_ limit: KnownLimits.Limit) -> String {
+    let account = limit.account.map { ", account \($0)" } ?? ""
+    return
+      "limit: \(limit.host)\(account), \(limit.resource): \(limit.remaining) of \(limit.limit) requests left until "
+      + limit.reset.localDayAndTime
   }
 
   private var headline: String {

@@ -11,6 +11,8 @@ struct StatusReport {
   /// What the daemon, or the last one, wrote of itself.
   let daemon: DaemonStatus?
   let widgets: [WidgetStatus]
+  /// The servers' limits whose period is not over.
+  let limits: [KnownLimits.Limit]
 
   init(_ layout: ContainerLayout, now: Timestamp) throws(DiskError) {
     self.layout = layout
@@ -19,9 +21,10 @@ struct StatusReport {
     daemon = layout.readDaemonStatus()
     widgets = try layout.statusIDs().compactMap { layout.readStatus($0) }
       .map { holder == nil ? NoDaemon.status($0, now: now) : $0 }
+    limits = (layout.readLimits()?.limits ?? []).filter { $0.reset > now }
   }
 
-  /// `{schema, daemon: {running, pid, version, startedAt, configuration, warnings, disk}, widgets: […]}`.
+  /// `{schema, daemon: {running, pid, version, startedAt, configuration, warnings, disk}, widgets: […], limits: […]}`.
   var json: JSONValue {
     let stored = daemon?.json
     let known = ["version", "startedAt", "configuration", "warnings", "disk"].map {
@@ -34,6 +37,7 @@ struct StatusReport {
     return [
       "schema": JSONValue(EntryDocument.schema), "daemon": JSONValue(.object(running + known)),
       "widgets": JSONValue(.array(widgets.map(Self.withoutSchema))),
+      "limits": JSONValue(.array(limits.map(\.json))),
     ]
   }
 

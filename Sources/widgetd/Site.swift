@@ -17,6 +17,7 @@ struct Site {
   let http: CurlHTTPClient
   /// What the widgets send by: `http`, and what is decided before anything is sent.
   let network: any HTTPClient
+  let limits: LimitingHTTPClient
   let publisher: ContainerPublisher
   let images: ContainerImages
   let defaults: ContainerDefaults
@@ -34,8 +35,11 @@ struct Site {
     self.configuration = configuration
     clock = SystemClock(timer: try RealtimeTimer(loop))
     http = CurlHTTPClient(loop: loop, settings: configuration.httpSettings)
+    limits = LimitingHTTPClient(
+      http, executor: loop, clock: clock, store: ContainerLimits(location.layout),
+      fingerprint: { SHA256.hex(Array($0.utf8)) })
     network = ConditionalHTTPClient(
-      http, store: ContainerResponses(location.layout, clock: clock), clock: clock, executor: loop)
+      limits, store: ContainerResponses(location.layout, clock: clock), clock: clock, executor: loop)
     publisher = ContainerPublisher(location.layout, formats: configuration.barFormats, clock: clock)
     images = ContainerImages(location.layout, publisher: publisher, clock: clock)
     defaults = ContainerDefaults(SharedDefaultsFile(path: location.defaults))

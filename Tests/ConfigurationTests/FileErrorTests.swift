@@ -18,7 +18,7 @@ struct FileErrorTests {
       (#"{"accounts": {"github": null}}"#, "accounts.github: found null, want an object"),
       (
         #"{"accounts": {"github": {"tokn": {}}}}"#,
-        "accounts.github.tokn: unknown key; an account has baseURL, caFile, proxy, token"
+        "accounts.github.tokn: unknown key; an account has baseURL, caFile, proxy, serial, token"
       ),
       (#"{"accounts": {"work": {}}}"#, "accounts.work.baseURL: missing, want an http or https URL"),
       (#"{"accounts": {"my work": {}}}"#, #"accounts["my work"].baseURL: missing, want an http or https URL"#),
@@ -34,6 +34,9 @@ struct FileErrorTests {
         "accounts.github.baseURL: found a string, want \(url)"
       ),
       (#"{"accounts": {"github": {"proxy": ""}}}"#, "accounts.github.proxy: found an empty string, want \(proxy)"),
+      (
+        #"{"accounts": {"github": {"serial": "yes"}}}"#, "accounts.github.serial: found a string, want true or false"
+      ),
       (
         #"{"accounts": {"github": {"caFile": "ca.pem"}}}"#,
         "accounts.github.caFile: found a string, want an absolute path"

@@ -49,12 +49,14 @@ struct FingerprintTests {
     #expect(Set(configuration.widgets.map(\.fingerprint)).count == 2)
   }
 
-  @Test("S2: the account's address changes it, its token, proxy and caFile do not")
+  @Test("S2: the account's address changes it, its token, proxy, caFile and serial do not")
   func account() throws {
     let plain = try widget().fingerprint
     #expect(try widget(accounts: #"{"github": {"baseURL": "https://git.example"}}"#).fingerprint != plain)
     #expect(
-      try widget(accounts: #"{"github": {"token": {"environment": "A"}, "proxy": "p", "caFile": "/c"}}"#).fingerprint
+      try widget(
+        accounts: #"{"github": {"token": {"environment": "A"}, "proxy": "p", "caFile": "/c", "serial": true}}"#
+      ).fingerprint
         == plain)
   }
 

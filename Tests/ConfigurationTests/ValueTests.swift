@@ -119,14 +119,15 @@ struct ValueTests {
     #expect(configuration.widgets.map(\.id) == ["me"])
   }
 
-  @Test("Accounts keep the file's order, a trailing slash is dropped, proxy and caFile are the account's own")
+  @Test("Accounts keep the file's order, a trailing slash is dropped, proxy, caFile and serial are the account's own")
   func accounts() throws {
     let configuration = try decode(
       #"""
       {
         "proxy": "http://octocat:hunter2@proxy.example:3128", "caFile": "/etc/ssl/all.pem",
         "accounts": {
-          "work": {"baseURL": "https://git.example/api/v3/", "proxy": "proxy:1", "caFile": "/ca.pem"},
+          "work": {"baseURL": "https://git.example/api/v3/", "proxy": "proxy:1", "caFile": "/ca.pem",
+                   "serial": true},
           "github": {"caFile": "/other.pem"}
         },
         "widgets": [{"id": "a", "kind": "clock", "account": "work"}]
@@ -136,6 +137,7 @@ struct ValueTests {
     #expect(configuration.accounts.map(\.account.baseURL) == ["https://git.example/api/v3", "https://api.github.com"])
     #expect(configuration.accounts.map(\.proxy) == ["proxy:1", nil])
     #expect(configuration.accounts.map(\.caFile) == ["/ca.pem", "/other.pem"])
+    #expect(configuration.accounts.map(\.account.isSerial) == [true, false])
     #expect(configuration.proxy == "http://octocat:hunter2@proxy.example:3128")
     #expect(configuration.caFile == "/etc/ssl/all.pem")
     #expect(configuration.widgets[0].account == configuration.account(named: "work")?.account)

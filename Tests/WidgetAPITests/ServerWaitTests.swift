@@ -21,7 +21,8 @@ struct ServerWaitTests {
     "S15: Retry-After is seconds or an HTTP-date, at most 24 h; junk, zero and the past count as absent",
     arguments: [
       ("8", 8), ("Mon, 30 Nov 2026 09:02:00 GMT", 120), ("abc", nil), ("-1", nil), ("0", nil), ("1000000000", 86_400),
-      ("", nil), ("8.5", nil), (" 8", nil), ("0x10", nil), ("1e3", nil), ("∞", nil), ("nan", nil),
+      ("", nil), ("8.5", nil), ("Monday, 30-Nov-26 09:02:00 GMT", 120), ("Mon Nov 30 09:02:00 2026", 120), (" 8", nil),
+      ("0x10", nil), ("1e3", nil), ("∞", nil), ("nan", nil),
       ("Mon, 30 Nov 2026 08:59:59 GMT", nil), ("Mon, 30 Nov 2026 09:00:00 GMT", nil),
       ("Mon, 30 Nov 2099 09:00:00 GMT", 86_400), (String(repeating: "9", count: 400), 86_400),
     ] as [(String, Double?)])

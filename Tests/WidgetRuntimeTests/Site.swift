@@ -22,10 +22,11 @@ final class Site: Sendable {
     let all = Mutex<[WidgetEvent]>([])
   }
 
-  /// A center; one after a restart finds what `publisher` kept.
+  /// A center; one after a restart finds what `publisher` kept. `policy` stands between it and the network.
   init(
     publisher: RecordingPublisher = RecordingPublisher(), at date: Date = ManualClock.start,
-    calendar: any LocalCalendar = FixedCalendar()
+    calendar: any LocalCalendar = FixedCalendar(),
+    policy: (any HTTPClient, ManualExecutor, ManualClock) -> any HTTPClient = { network, _, _ in network }
   ) {
     self.publisher = publisher
     let events = Events()
@@ -33,7 +34,8 @@ final class Site: Sendable {
     clock.set(to: date)
     center = WidgetCenter(
       WidgetCenter.Environment(
-        executor: executor, wallClock: clock, clock: stopwatch, publisher: publisher, http: http,
+        executor: executor, wallClock: clock, clock: stopwatch, publisher: publisher,
+        http: policy(http, executor, clock),
         images: MemoryImages(), defaults: defaults, calendar: calendar,
         commands: ScriptedCommands(), random: { 0 },
         observe: { event in events.all.withLock { $0.append(event) } }))

@@ -41,6 +41,10 @@ final class Home: Sendable {
   func publish(_ daemon: DaemonStatus) throws {
     try AtomicFile.write(Array(daemon.json.compact.utf8), to: layout.daemonStatus)
   }
+
+  func publish(_ limits: KnownLimits) throws {
+    try AtomicFile.write(Array(limits.json.compact.utf8), to: layout.limits)
+  }
 }
 
 func removeTree(_ path: String) {

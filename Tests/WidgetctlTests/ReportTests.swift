@@ -54,6 +54,7 @@ import Testing
   func statusJSON() throws {
     try home.publish(entry("octocat"), status: status(staleAt: farAhead))
     try home.publish(daemonStatus)
+    try home.publish(limits)
     try AtomicFile.write(Array("{\"cut".utf8), to: home.layout.status("broken"))
     let lock = try ContainerLock(acquiring: home.layout)
     let expected = """
@@ -62,7 +63,9 @@ import Testing
       "widgets":[{"id":"me","kind":"github-user","family":"systemSmall","state":"fresh",\
       "entryDate":"2026-11-30T09:42:00Z","checkedAt":"2026-11-30T09:42:00Z","nextEntry":null,"nextReload":null,\
       "staleAt":"\(farAhead.iso8601)","error":null,\
-      "counters":{"reloads":0,"requests":0,"notModified":0,"failures":0}}]}
+      "counters":{"reloads":0,"requests":0,"notModified":0,"failures":0}}],\
+      "limits":[{"host":"api.github.com","account":"github","resource":"core","limit":60,"remaining":12,\
+      "reset":"\(farAhead.iso8601)"}]}
 
       """
     #expect(try home.run("status", "--json") == Client.Result(output: expected, errors: "", status: 0))
@@ -80,6 +83,7 @@ import Testing
     daemon.problems = [DaemonStatus.Problem(path: "widgets[1].family", message: "no family 'tiny'")]
     daemon.warnings = ["no token was found"]
     try home.publish(daemon)
+    try home.publish(limits)
     let lock = try ContainerLock(acquiring: home.layout)
     let expected = """
       widgetd 0.1.0 is running, process \(getpid()), since 30 Nov 09:42
@@ -87,6 +91,7 @@ import Testing
       configuration: /home/octocat/config.json
         error: widgets[1].family: no family 'tiny'
       warning: no token was found
+      limit: api.github.com, account github, core: 12 of 60 requests left until \(farAhead.localDayAndTime)
 
       ID  KIND         STATE  ENTRY         CHECKED       NEXT ENTRY  NEXT RELOAD
       me  github-user  stale  30 Nov 09:42  30 Nov 09:42  –           30 Nov 09:42
@@ -95,5 +100,16 @@ import Testing
       """
     #expect(try home.run("status") == Client.Result(output: expected, errors: "", status: 0))
     withExtendedLifetime(lock) {}
+  }
+
+  /// One limit that holds, and one whose period is over.
+  private var limits: KnownLimits {
+    let scope = KnownLimits.Scope(origin: "https://api.github.com", credential: nil)
+    func limit(_ resource: String, until reset: Timestamp) -> KnownLimits.Limit {
+      KnownLimits.Limit(
+        scope: scope, account: "github", resource: resource, limit: 60, remaining: 12, receivedAt: longAgo,
+        reset: reset)
+    }
+    return KnownLimits(limits: [limit("core", until: farAhead), limit("search", until: longAgo)])
   }
 }

@@ -1,0 +1,91 @@
+import EntryDocument
+import FoundationEssentials
+import LocalTime
+import TestSupport
+import Testing
+import TimelineCore
+import WidgetAPI
+import WidgetRuntime
+
+@Suite struct WithheldTests {
+  let site = Site()
+
+  /// A policy that sends nothing for so many seconds.
+  private func withhold(_ seconds: Double, where isWithheld: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true })
+  {
+    let clock = site.clock
+    site.http.answer { request throws(HTTPError) in
+      guard isWithheld(request) else { return .text("fine") }
+      throw .withheld(
+        ResponseFailure(
+          code: .rateLimited, message: "limited", wait: Deadline(setAt: clock.now, duration: seconds)))
+    }
+  }
+
+  @Test("S13: a request whose data is withheld is refused with reason and date; nothing counts as sent")
+  func refused() {
+    site.run([.fetching()])
+    withhold(120)
+    site.advance(to: 1)
+    let results = site.request(.all)
+    #expect(results.outcome == .refused)
+    #expect(results()?.first?.error?.code == .rateLimited)
+    #expect(results()?.first?.error?.retryAt == Timestamp(ManualClock.start + 121))
+    #expect(site.status("me")?.counters.requests == 1)
+    #expect(site.status("me")?.counters.reloads == 2)
+    let again = site.request(.all)
+    #expect(again.outcome == .refused)
+    #expect(again()?.first?.error?.message == "limited")
+    #expect(site.sent.count == 2)
+  }
+
+  @Test("A timeline that lacks what was withheld is refused, too, and is shown")
+  func partly() {
+    let widget = ConfiguredWidget.scripted { context in
+      _ = try? await context.http.send(HTTPRequest(url: "/limited"))
+      let response = try await context.http.send(HTTPRequest(url: "/free"))
+      return Timeline(
+        entries: [.text(String(decoding: response.body, as: UTF8.self), at: context.now)], policy: .never)
+    }
+    site.run([widget])
+    withhold(120) { $0.url == "/limited" }
+    site.advance(to: 1)
+    let results = site.request(.all)
+    #expect(site.entry("me")?.content.text.string == "fine")
+    #expect(results.outcome == .refused)
+    #expect(
+      results()?.first?.error
+        == EntryError(code: .rateLimited, message: "limited", retryAt: Timestamp(ManualClock.start + 121)))
+  }
+
+  @Test("A picture that is withheld refuses nothing")
+  func picture() {
+    let widget = ConfiguredWidget.scripted { context in
+      _ = try? await context.http.send(HTTPRequest(url: "/picture", purpose: .image))
+      return Timeline(entries: [.text("fine", at: context.now)], policy: .never)
+    }
+    withhold(120)
+    site.run([widget], reloading: [])
+    site.advance(to: 1)
+    #expect(site.request(.all).outcome == .unchanged)
+  }
+
+  @Test("A refused credential is no wait: the request has failed")
+  func unauthorized() {
+    site.run([.fetching()])
+    site.http.answer { _ throws(HTTPError) in
+      throw .withheld(ResponseFailure(code: .unauthorized, message: "no"))
+    }
+    site.advance(to: 1)
+    #expect(site.request(.all).outcome == .failed)
+  }
+
+  @Test("Each request says whose attempt it is")
+  func attempts() {
+    site.run([.fetching("a"), .fetching("b")])
+    site.advance(to: 1)
+    site.request(.named("b"))
+    #expect(site.http.requests.map(\.attempt?.widget) == ["a", "b", "b"])
+    #expect(site.http.requests.map(\.attempt?.isRequested) == [false, false, true])
+  }
+}
