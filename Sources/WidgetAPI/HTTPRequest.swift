@@ -49,4 +49,8 @@ public struct HTTPRequest: Hashable, Sendable {
 
   /// The host, with the port where one is named: what people know the server by.
   public var host: String { URLAuthority.host(of: url) }
+
+  /// True where the account's own host is asked: as much as can be told by names. The transport, which decides whether the
+  /// credential is sent, compares whole origins.
+  public var goesToAccount: Bool { account.map { $0.host.lowercased() == host.lowercased() } ?? false }
 }

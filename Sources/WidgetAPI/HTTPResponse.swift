@@ -10,6 +10,8 @@ public struct HTTPResponse: Hashable, Sendable {
   public var url: String
   /// True where the server said that nothing has changed, so that the body is the one that was kept.
   public var isNotModified: Bool
+  /// Why the token that the account expects was not sent along; nil where it was, or none is expected.
+  public var missingToken: String?
 
   /// An answer.
   public init(

@@ -1,6 +1,7 @@
 import Bars
 import Configuration
 import CurlTransport
+import HTTPPolicy
 import Publishing
 import SharedContainer
 import SystemSupport
@@ -13,7 +14,8 @@ struct Site {
   let lock: ContainerLock
   let loop: EventLoop
   let clock: SystemClock
-  let http: CurlHTTPClient
+  let transport: CurlHTTPClient
+  let http: AuthorizingHTTPClient
   let publisher: ContainerPublisher
   let images: ContainerImages
   let defaults: ContainerDefaults
@@ -30,11 +32,12 @@ struct Site {
     self.loop = loop
     self.configuration = configuration
     clock = SystemClock(timer: try RealtimeTimer(loop))
-    http = CurlHTTPClient(loop: loop, settings: configuration.httpSettings)
+    commands = ChildPrograms(loop: loop, withholding: configuration.tokenVariables)
+    transport = CurlHTTPClient(loop: loop, settings: configuration.httpSettings)
+    http = AuthorizingHTTPClient(transport, commands: commands, executor: loop)
     publisher = ContainerPublisher(location.layout, formats: configuration.barFormats, clock: clock)
     images = ContainerImages(location.layout, publisher: publisher, clock: clock)
     defaults = ContainerDefaults(SharedDefaultsFile(path: location.defaults))
-    commands = ChildPrograms(loop: loop, withholding: configuration.tokenVariables)
   }
 
   /// A center over this container; its widgets wake by `wallClock`, the machine's unless given.
