@@ -86,7 +86,7 @@ import Testing
       let pulls = try await home.entry("pulls", saying: "1")
       #expect(pulls["link"]?.string == "\(forge.baseURL)/octocat/hello/pulls")
       #expect(pulls["rows"]?.array?.first?["text"] == "Fix the parser")
-      #expect(pulls["data"]?["rows"]?.array?.first?["createdAt"] == "2026-11-20T08:30:00Z")
+      #expect(pulls["data"]?["rows"]?.array?.first?["createdAt"] == "2026-11-20T08:30:00.123Z")
     }
   }
 

@@ -70,8 +70,9 @@ import Testing
       home.configure(tokenSource: command(script))
       let daemon = try await home.loadedDaemon()
       try await daemon.logged("account github: \(reason)", "requests are sent without a token")
-      let warnings = json(of: home.layout.daemonStatus)?["warnings"]?.array ?? []
-      #expect(warnings.contains { $0.string?.contains(reason) == true })
+      try await home.document(home.layout.daemonStatus) { status in
+        status["warnings"]?.array?.contains { $0.string?.contains(reason) == true } ?? false
+      }
       home.github.override("/users/octocat", with: .gitHubError(404, "Not Found"))
       let message = try await home.reload("me").widgets.first?.error?.message
       #expect(message?.contains("no token is sent: \(reason)") == true)
