@@ -59,11 +59,11 @@ import Testing
   }
 
   @Test(
-    "without a token from the program requests go without; log, status and the reason of a 404 say why",
+    "without a token from the program requests go without; log, status and the reason of a 404 say why, and quote nothing",
     arguments: [
       ("exit 3", "sh exited with 3"), ("exit 0", "the output of sh is empty"),
       ("echo two words", "the output of sh holds a space"), ("kill -KILL $$", "sh was ended by signal 9"),
-      ("exec sleep 60", "sh did not end within 10 s"),
+      ("echo \(token) >&2; exit 4", "sh exited with 4"), ("exec sleep 60", "sh did not end within 10 s"),
     ])
   func missing(script: String, reason: String) async throws {
     try await TestHome.with { home in
@@ -76,6 +76,7 @@ import Testing
       home.github.override("/users/octocat", with: .gitHubError(404, "Not Found"))
       let message = try await home.reload("me").widgets.first?.error?.message
       #expect(message?.contains("no token is sent: \(reason)") == true)
+      #expect(!daemon.errors.value.description.contains(Self.token))
       #expect(home.github.server.requests.allSatisfy { $0.header("Authorization") == nil })
     }
   }
