@@ -111,6 +111,11 @@ static inline int linux_set_dumpable(int dumpable) {
   return prctl(PR_SET_DUMPABLE, (unsigned long)dumpable, 0UL, 0UL, 0UL);
 }
 
+/// True while this process may be dumped and traced by others of the same user.
+static inline int linux_is_dumpable(void) {
+  return prctl(PR_GET_DUMPABLE, 0UL, 0UL, 0UL, 0UL) == 1;
+}
+
 /// Names the calling thread, at most 15 bytes.
 static inline int linux_set_thread_name(const char *name) {
   return prctl(PR_SET_NAME, (unsigned long)name, 0UL, 0UL, 0UL);

@@ -11,6 +11,8 @@ public struct AccountConfiguration: Hashable, Sendable {
   public var caFile: String?
   /// The environment variables that are named as sources of its token, whether or not they are set.
   public var tokenVariables: Set<String>
+  /// What a person should know of how its token is kept.
+  var warnings: [String] = []
 
   /// An account and the way to it.
   public init(
@@ -51,12 +53,15 @@ extension AccountConfiguration {
     proxy = problems.noting(try node["proxy"]?.proxy())
     caFile = problems.noting(try node["caFile"]?.absolutePath())
     guard let token = node["token"] else { return }
-    let sources = TokenSources(token, &problems)
+    let sources = TokenSources(token, isPrivate: context.isPrivate, &problems)
     tokenVariables = Set(sources.variables)
-    switch sources.credential(in: context.environment) {
-    case .success(let credential): account.credential = credential
-    case .failure(let missing): account.missingToken = missing.reason
-    }
+    let found = sources.found(in: context)
+    account.credential = found.credential
+    account.tokenCommands = found.commands
+    account.missingToken = found.missing
+    warnings = found.warnings.map { "account \(name): \($0)" }
+    // Whether a program prints one is not known before it is run.
+    if !account.expectsToken, let warning = account.warning { warnings.append(warning) }
   }
 
   private static func baseURL(

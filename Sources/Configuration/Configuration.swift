@@ -19,7 +19,8 @@ public struct Configuration: Sendable {
   public var widgets: [ConfiguredWidget]
   /// What is wrong in single widgets, in the order of the text.
   public var widgetProblems: [ConfigurationProblem]
-  /// What a person should know but that stops nothing: configured tokens that were not found.
+  /// What a person should know but that stops nothing: configured tokens that were not found, or are in files
+  /// that others may read.
   public var warnings: [String]
 
   /// The environment variables that any account names as a source of its token: no program that is started should see them.
@@ -36,7 +37,8 @@ public struct Configuration: Sendable {
 extension Configuration {
   /// Reads and validates a configuration file: JSON with JSON5's comments and trailing commas.
   ///
-  /// Reads environment variables through `context` and nothing else: whether `caFile` exists isn't checked.
+  /// Reads environment variables and the files of tokens through `context` and nothing else: whether `caFile` exists isn't
+  /// checked, and no program is run.
   /// - Throws: everything that is wrong, also in single widgets, if something outside of them is.
   public static func decode(
     _ bytes: [UInt8], in context: ConfigurationContext
@@ -66,9 +68,7 @@ extension Configuration {
     let list = WidgetList(file["widgets"], decoder, &problems)
     widgets = list.widgets
     widgetProblems = list.problems
-    warnings = accounts.compactMap { account in
-      account.account.missingToken.map { "account \(account.account.name): \($0); requests are sent without a token" }
-    }
+    warnings = accounts.flatMap(\.warnings)
   }
 
   private static func formats(_ node: Node?, known: [String], _ problems: inout Problems) -> [String] {

@@ -3,62 +3,111 @@ import WidgetAPI
 
 /// Where an account's token may come from, tried in order.
 struct TokenSources {
-  /// Why no source has a token.
-  struct Missing: Error {
-    let reason: String
+  /// What was found: what needs no program is looked at now, programs are run when the token is needed.
+  struct Found {
+    var credential: Credential?
+    /// The programs before the source of the credential; all of them where there is none.
+    var commands: [[String]] = []
+    /// Why no source but programs has a token.
+    var missing: String?
+    /// What a person should know: files that others may read.
+    var warnings: [String] = []
   }
 
-  /// Names of environment variables.
-  let variables: [String]
+  /// In the file's order; those that can't be read are left out.
+  let sources: [TokenSource]
 
-  private static let want = #"{"environment": NAME}"#
+  /// The names of environment variables among them.
+  var variables: [String] {
+    sources.compactMap { source in
+      if case .place(.environment(let name)) = source { name } else { nil }
+    }
+  }
 
   /// Reads one source or a list of them.
-  init(_ node: Node, _ problems: inout Problems) {
-    var variables: [String] = []
-    for source in problems.noting(try Self.sources(of: node)) ?? [] {
-      problems.addUnknownKeys(of: source, besides: ["environment"], "a token")
-      if let variable = problems.noting(try Self.variable(of: source)) {
-        variables.append(variable)
+  init(_ node: Node, isPrivate: Bool, _ problems: inout Problems) {
+    var sources: [TokenSource] = []
+    for source in problems.noting(try Self.nodes(of: node)) ?? [] {
+      if let source = problems.noting(try TokenSource(source, isPrivate: isPrivate)) {
+        sources.append(source)
       }
     }
-    self.variables = variables
+    self.sources = sources
   }
 
-  /// The credential of the first source that has one, or why each has none.
-  func credential(in environment: (String) -> String?) -> Result<Credential, Missing> {
-    var reasons: [String] = []
-    for variable in variables {
-      switch environment(variable) {
-      case nil: reasons.append("environment variable \(variable) is not set")
-      case "": reasons.append("environment variable \(variable) is empty")
-      // A line break would end the header field and begin another one.
-      case .some(let token) where !token.utf8.allSatisfy { 0x21...0x7E ~= $0 }:
-        reasons.append("environment variable \(variable) holds a space, a line break or another character no token has")
-      case .some(let token): return .success(Credential(bearer: token))
-      }
-    }
-    return .failure(Missing(reason: reasons.joined(separator: "; ")))
-  }
-
-  private static func sources(of node: Node) throws(ConfigurationProblem) -> [Node] {
+  private static func nodes(of node: Node) throws(ConfigurationProblem) -> [Node] {
     switch node.value.content {
     case .object: return [node]
-    case .array(let elements) where !elements.isEmpty: return try node.elements(of: want)
-    case .array: throw node.problem("found an empty array, want \(want) or a list of them")
-    default: throw node.problem("found \(node.value.kindName), want \(want) or a list of them")
+    case .array(let elements) where !elements.isEmpty: return try node.elements(of: TokenSource.want)
+    case .array: throw node.problem("found an empty array, want \(TokenSource.want), or a list of them")
+    default: throw node.problem("found \(node.value.kindName), want \(TokenSource.want), or a list of them")
     }
   }
 
-  private static func variable(of source: Node) throws(ConfigurationProblem) -> String {
-    guard source.value.object != nil else { throw source.problem("found \(source.value.kindName), want \(want)") }
-    guard let variable = source["environment"] else { throw source.missing("environment", "missing, want \(want)") }
-    return try variable.string("the name of an environment variable, not the token itself", where: isVariableName)
+  /// Looks in each until one has a token.
+  func found(in context: ConfigurationContext) -> Found {
+    var found = Found()
+    var reasons: [String] = []
+    for source in sources {
+      switch source {
+      case .command(let arguments): found.commands.append(arguments)
+      case .place(let place):
+        do throws(Missing) {
+          found.credential = try place.credential(in: context, &found.warnings)
+          return found
+        } catch {
+          reasons.append(error.reason)
+        }
+      }
+    }
+    found.missing = reasons.isEmpty ? nil : reasons.joined(separator: "; ")
+    return found
+  }
+}
+
+/// Why a place has no token.
+private struct Missing: Error {
+  let reason: String
+}
+
+extension TokenSource.Place {
+  /// The credential that is there.
+  fileprivate func credential(
+    in context: ConfigurationContext, _ warnings: inout [String]
+  ) throws(Missing) -> Credential {
+    switch self {
+    case .environment(let name):
+      let variable = "environment variable \(name)"
+      guard let text = context.environment(name) else { throw Missing(reason: "\(variable) is not set") }
+      return try Self.credential(text, of: variable)
+    case .file(let path):
+      let file = try Self.file(path, context)
+      if file.isReadableByOthers { warnings.append("\(path) holds a token and can be read by others: chmod 600 it") }
+      return try Self.credential(String(decoding: file.bytes, as: UTF8.self), of: path)
+    case .credential(let name):
+      guard let directory = context.environment("CREDENTIALS_DIRECTORY") else {
+        throw Missing(reason: "there is no credential \(name): CREDENTIALS_DIRECTORY is not set")
+      }
+      // Its mode is systemd's affair: an access list shows there as if the group could read it.
+      let file = try Self.file("\(directory)/\(name)", context)
+      return try Self.credential(String(decoding: file.bytes, as: UTF8.self), of: "credential \(name)")
+    case .value(let credential): return credential
+    }
   }
 
-  private static func isVariableName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else { return false }
-    // A token in the place of the name would end up in every message about it.
-    return name.utf8.allSatisfy { $0.isASCIIWordByte && $0 != UInt8(ascii: "-") } && !Quotation.looksSecret(name)
+  private static func file(_ path: String, _ context: ConfigurationContext) throws(Missing) -> TokenFile {
+    do throws(TokenFileError) {
+      return try context.file(path)
+    } catch {
+      throw Missing(reason: "\(path): \(error.reason)")
+    }
+  }
+
+  private static func credential(_ text: String, of place: String) throws(Missing) -> Credential {
+    do throws(Credential.Unfit) {
+      return try Credential(trimming: text)
+    } catch {
+      throw Missing(reason: "\(place) \(error.rawValue)")
+    }
   }
 }

@@ -36,7 +36,8 @@ struct TimelineFile {
   }
 
   static func credentialHash(of account: Account) -> String? {
-    account.credential.map { hash($0.authorization) }
+    guard account.expectsToken else { return nil }
+    return hash(([account.credential?.authorization ?? ""] + account.tokenCommands.joined()).joined(separator: "\0"))
   }
 
   private static func hash(_ text: String) -> String { SHA256.hex(Array(text.utf8)) }

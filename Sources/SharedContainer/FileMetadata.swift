@@ -16,6 +16,7 @@ struct FileMetadata {
   }
 
   let kind: Kind
+  let permissions: UInt32
   let size: Int
   let owner: uid_t
   let modified: Timestamp
@@ -42,6 +43,7 @@ struct FileMetadata {
     case S_IFIFO: kind = .fifo
     default: kind = .other
     }
+    permissions = raw.st_mode & 0o777
     size = Int(raw.st_size)
     owner = raw.st_uid
     modified = Timestamp(milliseconds: Int64(raw.st_mtim.tv_sec) * 1000 + Int64(raw.st_mtim.tv_nsec) / 1_000_000)

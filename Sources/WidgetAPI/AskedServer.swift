@@ -3,7 +3,7 @@ struct AskedServer {
   /// The host, with the port where one is named.
   let host: String
   /// The account whose server it is; nil where it is none's, so that no credential of an account goes there.
-  private let account: Account?
+  private var account: Account?
 
   /// An account's own server.
   init(_ account: Account) {
@@ -15,24 +15,35 @@ struct AskedServer {
   init(_ request: HTTPRequest) {
     host = request.host
     // Only for the wording: whether the credential is sent is the transport's decision, by whole origins.
-    account = request.account.flatMap { $0.host.lowercased() == request.host.lowercased() ? $0 : nil }
+    account = request.isOfAccount ? request.account : nil
+  }
+
+  /// The same server, which was asked without the token that its account expects where that is why.
+  func asked(without missingToken: String?) -> AskedServer {
+    guard let missingToken else { return self }
+    var server = self
+    server.account = account?.lackingToken(missingToken)
+    return server
   }
 
   /// What a 401 means.
   var refusal: String {
     guard let account else { return "wants a credential, or another one: set it in headers" }
-    return account.credential == nil
-      ? "wants a token: set one for account \(account.name)"
-      : "does not accept the token of account \(account.name): renew it"
+    return account.expectsToken
+      ? "does not accept the token of account \(account.name): renew it"
+      : "wants a token: set one for account \(account.name)"
   }
 
   /// What a 404 leaves open.
   var doubt: String {
     guard let account else { return "" }
-    return account.credential == nil
-      ? ", or shows it only to those who send a token" : ", or the token of account \(account.name) may not see it"
+    return account.expectsToken
+      ? ", or the token of account \(account.name) may not see it" : ", or shows it only to those who send a token"
   }
 
   /// That a token was configured and not found.
-  var hint: String { account?.missingToken.map { "; no token is sent: \($0)" } ?? "" }
+  var hint: String {
+    guard let account, !account.expectsToken, let missing = account.missingToken else { return "" }
+    return "; no token is sent: \(missing)"
+  }
 }

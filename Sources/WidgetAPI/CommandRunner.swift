@@ -8,6 +8,8 @@ public struct CommandRequest: Hashable, Sendable {
   public var environment: [String: String]
   /// How long it may run; then its process group is ended, by force after a second.
   public var timeout: Duration
+  /// True where what the program writes may be a secret: no failure quotes it.
+  public var isSecret = false
 
   /// A program to run; 10 s unless said otherwise.
   public init(_ arguments: [String], environment: [String: String] = [:], timeout: Duration = .seconds(10)) {
@@ -33,7 +35,7 @@ public struct CommandOutput: Hashable, Sendable {
 
 /// Why a program gave no output that can be used.
 public struct CommandFailure: WidgetFailure, Hashable {
-  /// The sentence, with the program's name and the last line of its standard error.
+  /// The sentence, with the program's name and, unless it is secret, the last line of its standard error.
   public var message: String
   /// `commandFailed`, or `tooLarge`.
   public var code: ErrorCode

@@ -15,6 +15,7 @@ extension HTTPResponse {
   }
 
   private func document(subject: String, server: AskedServer, at now: Date) throws(ResponseFailure) -> JSONValue {
+    let server = server.asked(without: missingToken)
     if let failure = ResponseFailure(self, subject: subject, server: server, at: now) {
       throw failure
     }

@@ -15,6 +15,8 @@ public struct HTTPResponse: Hashable, Sendable {
   /// How long the server is left alone because of this answer, where a policy above the transport knows it better than
   /// its headers.
   public var pause: ServerPause?
+  /// Why the token that the account expects was not sent along; nil where it was, or none is expected.
+  public var missingToken: String?
 
   /// An answer.
   public init(

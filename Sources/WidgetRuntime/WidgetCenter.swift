@@ -89,7 +89,7 @@ public actor WidgetCenter {
   private func adopt(_ widget: ConfiguredWidget) -> Bool {
     let isOutdated: Bool
     if let loop = loops[widget.id], loop.isContinued(by: widget) {
-      isOutdated = loop.error != nil && loop.widget.account.credential != widget.account.credential
+      isOutdated = loop.error != nil && !loop.widget.account.hasSameToken(as: widget.account)
       loops[widget.id]?.update(widget)
     } else {
       drop(widget.id, reason: "the widget's configuration changed")

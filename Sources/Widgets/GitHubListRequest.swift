@@ -12,13 +12,16 @@ struct GitHubListRequest {
   private static let wantedRows = WidgetFamily.allCases.map(\.rowCount).max() ?? 0
 
   func load() async throws -> GitHubList {
-    if query.needsToken, context.account.credential == nil {
+    if query.needsToken, !context.account.expectsToken {
       throw TokenNeeded(query: query, account: context.account)
     }
     var list = GitHubList()
     var request = HTTPRequest.gitHub(query.path, of: context.account)
     for _ in 0..<Self.maxPages {
       let response = try await context.http.send(request)
+      if query.needsToken, let missing = response.missingToken {
+        throw TokenNeeded(query: query, account: context.account.lackingToken(missing))
+      }
       let next = LinkField.next(in: response.headers)
       list.isAtLeast = next != nil
       try list.append(document(of: response), query, context.account)

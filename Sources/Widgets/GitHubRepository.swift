@@ -7,7 +7,7 @@ import WidgetAPI
 /// A repository, as `GET /repos/{owner}/{repo}` describes it.
 ///
 /// Only `full_name` and `id` are certain. GitHub fills `watchers_count` with the stars; watchers proper are
-/// `subscribers_count`. `open_issues_count` includes pull requests. An empty repository was never pushed to.
+/// `subscribers_count`. Gitea and Forgejo say `stars_count`. `open_issues_count` includes pull requests. An empty repository was never pushed to.
 struct GitHubRepository: Hashable, Sendable {
   var id: Int
   /// The owner's login.
@@ -38,7 +38,7 @@ extension GitHubRepository {
     self.id = id
     owner = fullName.owner
     name = fullName.name
-    stars = document["stargazers_count"]?.integer
+    stars = (document["stargazers_count"] ?? document["stars_count"])?.integer
     forks = document["forks_count"]?.integer
     openIssues = document["has_issues"]?.bool == false ? nil : document["open_issues_count"]?.integer
     watchers = document["subscribers_count"]?.integer

@@ -22,9 +22,11 @@ extension Account {
     return url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } && url.lowercased().hasPrefix(origin.lowercased() + "/")
   }
 
-  /// Where people see what the API tells of: `https://github.com`; on GitHub Enterprise the server itself.
+  /// Where people see what the API tells of: `https://github.com`; on GitHub Enterprise (`/api/v3`), Gitea and Forgejo
+  /// (`/api/v1`) the server itself.
   var webURL: String {
-    let server = baseURL.hasSuffix("/api/v3") ? baseURL.dropLast("/api/v3".count) : baseURL[...]
+    let path = ["/api/v3", "/api/v1"].first(where: baseURL.hasSuffix) ?? ""
+    let server = baseURL.dropLast(path.count)
     return String(server.replacing("://api.", with: "://", maxReplacements: 1))
   }
 }

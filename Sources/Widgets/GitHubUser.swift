@@ -3,7 +3,8 @@ import JSONText
 
 /// A GitHub user or organisation, as `GET /users/{login}` describes it.
 ///
-/// Only `login` and `id` are certain; the rest may be null, empty or missing (GitHub's REST API, "Get a user").
+/// Only `login` and `id` are certain; the rest may be null, empty or missing (GitHub's REST API, "Get a user"). Gitea
+/// and Forgejo have some of it under names of their own.
 struct GitHubUser: Hashable, Sendable {
   var login: String
   var id: Int
@@ -27,11 +28,11 @@ extension GitHubUser {
     guard let login = document["login"]?.string, let id = document["id"]?.integer else { return nil }
     self.login = login
     self.id = id
-    name = document["name"]?.text
-    bio = document["bio"]?.text
+    name = (document["name"] ?? document["full_name"])?.text
+    bio = (document["bio"] ?? document["description"])?.text
     publicRepos = document["public_repos"]?.integer
-    followers = document["followers"]?.integer
-    following = document["following"]?.integer
+    followers = (document["followers"] ?? document["followers_count"])?.integer
+    following = (document["following"] ?? document["following_count"])?.integer
     link = document["html_url"]?.webLink
     avatarURL = document["avatar_url"]?.text
   }

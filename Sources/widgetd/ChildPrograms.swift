@@ -58,8 +58,8 @@ extension CommandFailure {
       case .exited(let status): "exited with \(status)"
       case .signalled(let signal): "was ended by signal \(signal)"
       }
-    let reason = Self.lastLine(of: output.errors).map { ": \($0)" } ?? ""
-    self.init("\(request.name) \(ending)\(reason)")
+    let reason = request.isSecret ? nil : Self.lastLine(of: output.errors)
+    self.init("\(request.name) \(ending)\(reason.map { ": \($0)" } ?? "")")
   }
 
   /// The last line of standard error that says anything, clean and at most 200 cells long.

@@ -1,7 +1,9 @@
 import Bars
 import Configuration
 import CurlTransport
+import Glibc
 import SharedContainer
+import SystemSupport
 import WidgetAPI
 
 /// Where the configuration comes from: a file, or the built-in one where there is none.
@@ -42,10 +44,15 @@ struct ConfigurationSource {
   /// The path for `status`: nil where the built-in configuration is used.
   var pathInUse: String? { fileExists ? path : nil }
 
-  /// Reads and validates it.
+  /// Reads and validates it; where it gives a token, the process keeps its memory to itself from then on.
   func read() throws(Failure) -> Configuration {
     do throws(ConfigurationError) {
-      return try Configuration.decode(try bytes(), in: Self.context)
+      let file = try contents()
+      let isPrivate = file.map { $0.permissions & 0o077 == 0 } ?? true
+      let configuration = try Configuration.decode(
+        file?.bytes ?? Configuration.builtIn, in: Self.context(isPrivate: isPrivate))
+      if configuration.accounts.contains(where: \.account.expectsToken) { ProcessMemory.protect() }
+      return configuration
     } catch {
       throw Failure(problems: error.problems, name: name)
     }
@@ -59,21 +66,33 @@ struct ConfigurationSource {
     }
   }
 
-  private func bytes() throws(ConfigurationError) -> [UInt8] {
+  /// The file; nil where the built-in configuration stands in for it.
+  private func contents() throws(ConfigurationError) -> WholeFile.Contents? {
     do throws(DiskError) {
-      if let bytes = try WholeFile.read(path) { return bytes }
+      if let contents = try WholeFile.contents(of: path) { return contents }
     } catch {
       throw ConfigurationError(problems: [ConfigurationProblem(path: "", message: error.description)])
     }
     guard !isRequired else {
       throw ConfigurationError(problems: [ConfigurationProblem(path: "", message: "there is no such file")])
     }
-    return Configuration.builtIn
+    return nil
   }
 
-  private static var context: ConfigurationContext {
+  private static func context(isPrivate: Bool) -> ConfigurationContext {
     ConfigurationContext(
       kinds: Program.kinds, formats: BarFormats.all.map(\.name), environment: UserDirectories.environmentVariable,
-      isURL: { Origin(url: $0) != nil })
+      file: tokenFile, isPrivate: isPrivate, isURL: { Origin(url: $0) != nil })
+  }
+
+  private static func tokenFile(_ path: String) throws(TokenFileError) -> TokenFile {
+    do throws(DiskError) {
+      guard let file = try WholeFile.contents(of: path, limit: 64 << 10) else {
+        throw DiskError(.open, path, code: ENOENT)
+      }
+      return TokenFile(bytes: file.bytes, isReadableByOthers: file.permissions & 0o044 != 0)
+    } catch {
+      throw TokenFileError(reason: error.reason)
+    }
   }
 }

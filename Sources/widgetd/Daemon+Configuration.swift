@@ -1,6 +1,7 @@
 import Configuration
 import CurlTransport
 import EntryDocument
+import HTTPPolicy
 import Publishing
 import SystemSupport
 import WidgetAPI
@@ -26,7 +27,7 @@ extension Daemon {
     status.write()
     site.publisher.setFormats(configuration.barFormats)
     let configuration = configuration
-    site.http.assumeIsolated { http in http.apply(configuration.httpSettings) }
+    site.transport.assumeIsolated { transport in transport.apply(configuration.httpSettings) }
     site.commands.withhold(configuration.tokenVariables)
     center.assumeIsolated { center in center.run(configuration.widgets) }
   }
@@ -37,9 +38,22 @@ extension Daemon {
     status.status.problems = configuration.widgetProblems.map {
       DaemonStatus.Problem(path: $0.path, message: $0.message)
     }
-    status.status.warnings = configuration.warnings
+    status.status.warnings = warnings
     configuration.warnings.forEach { log.warning($0) }
     configuration.widgetProblems.forEach { log.error("widget not used", ["reason": $0.description]) }
+  }
+
+  /// What a person should know: of the configuration, and of tokens that programs should have printed.
+  var warnings: [String] {
+    let missing = site.http.warnings
+    let accounts = configuration.accounts.map(\.account).filter { !$0.tokenCommands.isEmpty }
+    return configuration.warnings + accounts.compactMap { missing[$0.name] }
+  }
+
+  /// Says what has come to be known since, by asking for a token.
+  func describeTokens() {
+    for warning in warnings where !status.status.warnings.contains(warning) { log.warning(warning) }
+    status.status.warnings = warnings
   }
 
   var summary: String { configuration.widgetCount }

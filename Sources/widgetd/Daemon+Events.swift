@@ -8,6 +8,7 @@ import WidgetRuntime
 extension Daemon {
   func observed(_ event: WidgetEvent) {
     log.write(event)
+    describeTokens()
     switch event {
     case .notPublished(let id, let reason):
       unpublished.insert(id)

@@ -14,10 +14,10 @@ struct Site {
   let lock: ContainerLock
   let loop: EventLoop
   let clock: SystemClock
-  let http: CurlHTTPClient
-  /// What the widgets send by: `http`, and what is decided before anything is sent.
-  let network: any HTTPClient
+  let transport: CurlHTTPClient
   let limits: LimitingHTTPClient
+  /// What the widgets send by: the transport, and what is decided before anything is sent.
+  let http: AuthorizingHTTPClient
   let publisher: ContainerPublisher
   let images: ContainerImages
   let defaults: ContainerDefaults
@@ -34,16 +34,17 @@ struct Site {
     self.loop = loop
     self.configuration = configuration
     clock = SystemClock(timer: try RealtimeTimer(loop))
-    http = CurlHTTPClient(loop: loop, settings: configuration.httpSettings)
+    commands = ChildPrograms(loop: loop, withholding: configuration.tokenVariables)
+    transport = CurlHTTPClient(loop: loop, settings: configuration.httpSettings)
     limits = LimitingHTTPClient(
-      http, executor: loop, clock: clock, store: ContainerLimits(location.layout),
+      transport, executor: loop, clock: clock, store: ContainerLimits(location.layout),
       fingerprint: { SHA256.hex(Array($0.utf8)) })
-    network = ConditionalHTTPClient(
+    let conditional = ConditionalHTTPClient(
       limits, store: ContainerResponses(location.layout, clock: clock), clock: clock, executor: loop)
+    http = AuthorizingHTTPClient(conditional, commands: commands, executor: loop)
     publisher = ContainerPublisher(location.layout, formats: configuration.barFormats, clock: clock)
     images = ContainerImages(location.layout, publisher: publisher, clock: clock)
     defaults = ContainerDefaults(SharedDefaultsFile(path: location.defaults))
-    commands = ChildPrograms(loop: loop, withholding: configuration.tokenVariables)
   }
 
   /// A center over this container; its widgets wake by `wallClock`, the machine's unless given.
@@ -52,7 +53,7 @@ struct Site {
   ) -> WidgetCenter {
     WidgetCenter(
       WidgetCenter.Environment(
-        executor: loop, wallClock: wallClock ?? clock, clock: loop.clock, publisher: publisher, http: network,
+        executor: loop, wallClock: wallClock ?? clock, clock: loop.clock, publisher: publisher, http: http,
         images: images, defaults: defaults, calendar: SystemCalendar(), commands: commands,
         random: { .random(in: 0..<1) }, observe: observe))
   }

@@ -3,6 +3,7 @@ import Configuration
 import CurlTransport
 import EntryDocument
 import FoundationEssentials
+import HTTPPolicy
 import JSONText
 import LocalTime
 import Publishing
@@ -89,12 +90,15 @@ struct Snapshot: Sendable {
   private var context: TimelineProviderContext {
     get throws {
       let location = try ContainerLocation.forDaemon(option: nil, user: Program.user)
+      let commands = ChildPrograms(loop: loop, withholding: configuration.tokenVariables)
+      let transport = CurlHTTPClient(loop: loop, settings: configuration.httpSettings)
       return TimelineProviderContext(
         family: family, isPreview: isPreview, now: SystemClock(timer: try RealtimeTimer(loop)).now,
         refresh: kind.refresh,
-        account: account, http: CurlHTTPClient(loop: loop, settings: configuration.httpSettings), images: NoImages(),
+        account: account, http: AuthorizingHTTPClient(transport, commands: commands, executor: loop),
+        images: NoImages(),
         defaults: ContainerDefaults(SharedDefaultsFile(path: location.defaults)), calendar: SystemCalendar(),
-        commands: ChildPrograms(loop: loop, withholding: configuration.tokenVariables))
+        commands: commands)
     }
   }
 

@@ -20,27 +20,6 @@ import Testing
     }
   }
 
-  @Test("the token is in no file of the container, in no log line and not in status, when it works and when it fails")
-  func secrecy() async throws {
-    try await TestHome.with { home in
-      home.configure(token: "TEST_TOKEN")
-      let daemon = try await home.loadedDaemon(adding: ["TEST_TOKEN": Self.token])
-      for response in [
-        LoopbackServer.Response.badCredentials, .secondaryRateLimited(), .redirect(to: "http://127.0.0.1:9/"),
-      ] {
-        home.github.override("/users/octocat", with: response)
-        _ = try await home.reload("me")
-      }
-      let status = try await home.widgetctl("status")
-      let report = try await home.widgetctl("status", "--json")
-      let files = tree(home.root).compactMap(text(of:)).joined()
-      for text in [files, daemon.errors.value.description, status.output, report.output] {
-        #expect(!text.isEmpty)
-        #expect(!text.contains(Self.token))
-      }
-    }
-  }
-
   @Test(
     "a configured token that isn't found is said at the start, in status, and in the reason of 401, 403 and 404",
     arguments: [401, 403, 404])

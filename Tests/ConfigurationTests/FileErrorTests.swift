@@ -41,35 +41,6 @@ struct FileErrorTests {
         #"{"accounts": {"github": {"caFile": "ca.pem"}}}"#,
         "accounts.github.caFile: found a string, want an absolute path"
       ),
-      (
-        #"{"accounts": {"github": {"token": "s3cret"}}}"#,
-        "accounts.github.token: found a string, want \(token) or a list of them"
-      ),
-      (
-        #"{"accounts": {"github": {"token": []}}}"#,
-        "accounts.github.token: found an empty array, want \(token) or a list of them"
-      ),
-      (#"{"accounts": {"github": {"token": {}}}}"#, "accounts.github.token.environment: missing, want \(token)"),
-      (
-        #"{"accounts": {"github": {"token": [{"environment": "A"}, {"environment": 1}]}}}"#,
-        "accounts.github.token[1].environment: found a number, want \(variable)"
-      ),
-      (
-        #"{"accounts": {"github": {"token": [{"environment": "A"}, "B"]}}}"#,
-        "accounts.github.token[1]: found a string, want \(token)"
-      ),
-      (
-        #"{"accounts": {"github": {"token": {"environment": "A", "file": "/f"}}}}"#,
-        "accounts.github.token.file: unknown key; a token has environment"
-      ),
-      (
-        #"{"accounts": {"github": {"token": {"environment": "1A"}}}}"#,
-        "accounts.github.token.environment: found a string, want \(variable)"
-      ),
-      (
-        #"{"accounts": {"github": {"token": {"environment": "A=B"}}}}"#,
-        "accounts.github.token.environment: found a string, want \(variable)"
-      ),
       (#"{"formats": "waybar"}"#, "formats: found a string, want an array of format names"),
       (#"{"formats": ["plain", "tmux"]}"#, #"formats[1]: found "tmux"; the formats are "waybar", "polybar", "plain""#),
       (#"{"formats": [1]}"#, #"formats[0]: found a number; the formats are "waybar", "polybar", "plain""#),
@@ -187,6 +158,8 @@ struct QuotationTests {
     let texts = [
       #"{"accounts": {"github": {"token": "\#(secret)"}}}"#,
       #"{"accounts": {"github": {"token": {"environment": "\#(secret)"}}}}"#,
+      #"{"accounts": {"github": {"token": {"credential": "\#(secret)"}}}}"#,
+      #"{"accounts": {"github": {"token": {"value": "\#(secret) "}, "x": 1}}}"#,
       #"{"accounts": {"github": {"token": {"\#(secret)": 1}}}}"#,
       #"{"accounts": {"\#(secret)": {}}}"#,
       #"{"accounts": {"github": {"baseURL": "\#(secret)"}}}"#,
@@ -215,7 +188,5 @@ private let topLevelKeys =
   + "widgets"
 private let url = "an http or https URL without user, query and fragment"
 private let proxy = "a proxy: HOST:PORT or a URL without spaces"
-private let token = #"{"environment": NAME}"#
-private let variable = "the name of an environment variable, not the token itself"
 private let duration = #"a number with s, m, h or d, such as "90s" or "6h", above 0 and at most 366d"#
 private let id = "1 to 64 of the letters A-Z and a-z, digits, _ and -, not beginning with -"

@@ -43,14 +43,20 @@ struct SampleProvider: TimelineProvider {
 }
 
 extension ConfigurationContext {
-  /// Two kinds, three formats, and the variables given; whatever begins as a URL counts as one.
-  static func sample(environment: [String: String] = [:]) -> ConfigurationContext {
+  /// Two kinds, three formats, and the variables and files given; whatever begins as a URL counts as one.
+  static func sample(
+    environment: [String: String] = [:], files: [String: TokenFile] = [:], isPrivate: Bool = true
+  ) -> ConfigurationContext {
     let user = WidgetConfiguration(kind: "github-user", provider: SampleProvider(), content: starred)
       .supportedFamilies([.systemSmall, .systemMedium]).refresh(.every(21_600))
     let clock = WidgetConfiguration(kind: "clock", provider: SampleProvider()) { $0.content }
       .supportedFamilies([.systemMedium]).refresh(.never)
     return ConfigurationContext(
       kinds: [user, clock], formats: ["waybar", "polybar", "plain"], environment: { environment[$0] },
+      file: { path throws(TokenFileError) in
+        guard let file = files[path] else { throw TokenFileError(reason: "No such file or directory") }
+        return file
+      }, isPrivate: isPrivate,
       isURL: { $0.hasPrefix("http://") || $0.hasPrefix("https://") })
   }
 }
@@ -64,9 +70,10 @@ extension ConfigurationContext {
 
 /// Decodes a text.
 func decode(
-  _ text: String, environment: [String: String] = [:]
+  _ text: String, environment: [String: String] = [:], files: [String: TokenFile] = [:], isPrivate: Bool = true
 ) throws(ConfigurationError) -> Configuration {
-  try Configuration.decode(Array(text.utf8), in: .sample(environment: environment))
+  try Configuration.decode(
+    Array(text.utf8), in: .sample(environment: environment, files: files, isPrivate: isPrivate))
 }
 
 /// Decodes a text of one widget object with these keys beside `id` and `kind`.

@@ -20,6 +20,8 @@ struct ConfigurationSampleTests {
   private var context: ConfigurationContext {
     ConfigurationContext(
       kinds: StandardWidgets().configurations, formats: BarFormats.all.map(\.name),
-      environment: { $0 == "GITHUB_TOKEN" ? "token" : nil }, isURL: { $0.hasPrefix("https://") })
+      environment: { $0 == "GITHUB_TOKEN" ? "token" : nil },
+      file: { _ throws(TokenFileError) in throw TokenFileError(reason: "not in a test") }, isPrivate: true,
+      isURL: { $0.hasPrefix("https://") })
   }
 }

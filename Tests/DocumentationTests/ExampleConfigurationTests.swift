@@ -15,6 +15,7 @@ struct ExampleConfigurationTests {
     #expect(try JSONValue(parsing: text.utf8)["widgets"]?.array?.isEmpty == false)
     let context = ConfigurationContext(
       kinds: Self.kinds, formats: BarFormats.all.map(\.name), environment: { _ in nil },
+      file: { _ throws(TokenFileError) in throw TokenFileError(reason: "not in a test") }, isPrivate: true,
       isURL: { $0.hasPrefix("https://") })
     let configuration = try Configuration.decode(Array(text.utf8), in: context)
     #expect(configuration.widgetProblems.map(\.description) == [])

@@ -88,6 +88,11 @@ struct RestoreTests {
     #expect(site.publisher.restore(.sample(token: "ghp_secret"))?.credentialChanged == false)
     #expect(site.publisher.restore(.sample(token: "ghp_other"))?.credentialChanged == true)
     #expect(site.publisher.restore(.sample())?.credentialChanged == true)
+    var programmed = ConfiguredWidget.sample()
+    programmed.account.tokenCommands = [["gh", "auth", "token"]]
+    #expect(site.publisher.restore(programmed)?.credentialChanged == true)
+    _ = try site.publisher.publish(publication, of: programmed)
+    #expect(site.publisher.restore(programmed)?.credentialChanged == false)
     for path in container.files {
       #expect(container.text(path)?.contains("ghp_") == false)
     }

@@ -160,4 +160,15 @@ import Testing
   func proc() throws {
     #expect(try text(of: "/proc/self/status")?.contains("VmRSS") == true)
   }
+
+  @Test(
+    "A file's permissions come with it, those of what a link leads to", arguments: [0o600, 0o644, 0o400] as [mode_t])
+  func permissions(mode: mode_t) throws {
+    try AtomicFile.write([1], to: directory / "a")
+    chmod(directory / "a", mode)
+    symlink("a", directory / "link")
+    let contents = try #require(try WholeFile.contents(of: directory / "link"))
+    #expect(contents.bytes == [1])
+    #expect(contents.permissions == mode)
+  }
 }

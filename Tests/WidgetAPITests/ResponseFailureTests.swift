@@ -128,6 +128,22 @@ struct ResponseFailureTests {
     #expect(failure(status)?.message.contains("GITHUB_TOKEN") == false)
   }
 
+  @Test("A token that a program should print is known to the sentences, and so is that it printed none")
+  func programmedToken() {
+    var account = Self.anonymous
+    account.tokenCommands = [["gh", "auth", "token"]]
+    #expect(failure(401, account: account)?.message == failure(401)?.message)
+    #expect(failure(404, account: account)?.message == failure(404)?.message)
+    var response = HTTPResponse(status: 404)
+    response.missingToken = "gh exited with 1"
+    let failure = #expect(throws: ResponseFailure.self) {
+      try response.document(subject: "user octocat", account: account, at: ManualClock.start)
+    }
+    #expect(
+      failure?.message == "api.github.com has no user octocat, or shows it only to those who send a token (404)"
+        + "; no token is sent: gh exited with 1")
+  }
+
   @Test("HTML with status 200 is not JSON, a captive portal's say, and is retried")
   func captivePortal() {
     let response = HTTPResponse(

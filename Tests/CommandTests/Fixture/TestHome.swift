@@ -61,11 +61,14 @@ final class TestHome: Sendable {
 
   static let me = #"{ "id": "me", "kind": "github-user", "user": "octocat" }"#
 
-  /// A configuration of these widgets, whose account `github` is the loopback's unless it says otherwise.
+  /// A configuration of these widgets, whose account `github` is the loopback's unless it says otherwise, and has its token
+  /// from the variable `token` or from `tokenSource`, as JSON.
   func configurationText(
-    _ widgets: [String] = [me], baseURL: String? = nil, token: String? = nil, more: String = ""
+    _ widgets: [String] = [me], baseURL: String? = nil, token: String? = nil, tokenSource: String? = nil,
+    more: String = ""
   ) -> String {
-    let token = token.map { #", "token": { "environment": "\#($0)" }"# } ?? ""
+    let source = tokenSource ?? token.map { #"{ "environment": "\#($0)" }"# }
+    let token = source.map { #", "token": \#($0)"# } ?? ""
     return """
       {
         "accounts": { "github": { "baseURL": "\(baseURL ?? github.baseURL)"\(token) } },\(more)
@@ -75,10 +78,14 @@ final class TestHome: Sendable {
       """
   }
 
-  func configure(_ widgets: String..., baseURL: String? = nil, token: String? = nil, more: String = "") {
+  func configure(
+    _ widgets: String..., baseURL: String? = nil, token: String? = nil, tokenSource: String? = nil, more: String = ""
+  ) {
     makeDirectories(root + "/config/widgetd")
     let widgets = widgets.isEmpty ? [Self.me] : widgets
-    write(configurationText(widgets, baseURL: baseURL, token: token, more: more), to: configuration)
+    write(
+      configurationText(widgets, baseURL: baseURL, token: token, tokenSource: tokenSource, more: more),
+      to: configuration)
   }
 
   // MARK: Programs
