@@ -11,6 +11,7 @@ extension LoopbackGitHub {
     /// The ids of repositories by the names that they no longer have.
     var formerNames: [String: Int] = [:]
     var overrides: [String: LoopbackServer.Response] = [:]
+    var inbox = Inbox()
     var requiredToken: String?
     private var rateLimit = RateLimit()
     private var searchLimit = RateLimit(limit: 30, seconds: 60, resource: "search")
@@ -25,6 +26,7 @@ extension LoopbackGitHub {
       case ("avatars", 2): return avatar(String(parts.last!), request)
       case ("repos", 4), ("repositories", 3): return repositoryList(Array(parts), request)
       case ("search", 2): return search(request)
+      case ("notifications", 1): return notifications(request)
       default: return .gitHubError(404, "Not Found")
       }
     }
@@ -45,6 +47,11 @@ extension LoopbackGitHub {
     /// The headers of the rate limit, one request further.
     var countedHeaders: [(String, String)] {
       mutating get { rateLimit.headers(counting: true) }
+    }
+
+    /// The same, of an answer that doesn't count.
+    var uncountedHeaders: [(String, String)] {
+      mutating get { rateLimit.headers(counting: false) }
     }
 
     mutating func notFound(_ documentation: String) -> LoopbackServer.Response {

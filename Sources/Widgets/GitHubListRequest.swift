@@ -13,7 +13,7 @@ struct GitHubListRequest {
 
   func load() async throws -> GitHubList {
     if query.needsToken, context.account.credential == nil {
-      throw TokenNeeded(query: query, account: context.account)
+      throw TokenNeeded("\(query.name) means you by @me", of: context.account)
     }
     var list = GitHubList()
     var request = HTTPRequest.gitHub(query.path, of: context.account)
@@ -45,17 +45,6 @@ struct GitHubListRequest {
         code: .httpStatus, message: "\(context.account.host) refuses the \(query.name) (422)\(reason)")
     default: return try response.document(subject: query.name, account: context.account, at: context.now)
     }
-  }
-}
-
-/// `@me` means nobody without a token.
-struct TokenNeeded: WidgetFailure, Hashable {
-  let message: String
-  var code: ErrorCode { .missingToken }
-
-  init(query: GitHubListQuery, account: Account) {
-    let hint = account.missingToken.map { ": \($0)" } ?? ""
-    message = "\(query.name) means you by @me, and account \(account.name) has no token that says who you are\(hint)"
   }
 }
 
