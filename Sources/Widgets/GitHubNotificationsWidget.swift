@@ -1,6 +1,6 @@
 public import WidgetAPI
 
-/// `github-notifications`: what is unread of the notifications of the account's user, newest first.
+/// `github-notifications`: the unread notifications of the account's user, newest first.
 ///
 /// | option | meaning | default |
 /// | --- | --- | --- |
@@ -24,7 +24,7 @@ public struct GitHubNotificationsWidget: Widget {
   public var body: WidgetConfiguration {
     WidgetConfiguration(kind: "github-notifications", provider: GitHubNotificationsProvider()) { $0.content($1) }
       .configurationDisplayName("Notifications")
-      .description("What is unread of your notifications on GitHub.")
+      .description("Your unread notifications on GitHub.")
       .supportedFamilies([.systemLarge, .systemMedium, .systemSmall, .accessoryInline])
       .refresh(.every(5 * 60))
   }
