@@ -6,6 +6,7 @@
 // variadic functions do not reach Swift either; each gets one typed inline, named linux_*.
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/rtnetlink.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stddef.h>

@@ -63,6 +63,15 @@ struct Node {
     throw problem("found \(found); \(allowed) \(Quotation.list(choices.map(name)))")
   }
 
+  /// The whole number in `range`.
+  func integer(in range: ClosedRange<Int>) throws(ConfigurationProblem) -> Int {
+    guard let integer = value.integer, range.contains(integer) else {
+      let found = value.integer.map(String.init) ?? value.kindName
+      throw problem("found \(found), want a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return integer
+  }
+
   /// The duration, in seconds.
   func duration(atLeast minimum: Double? = nil) throws(ConfigurationProblem) -> Double {
     let want = DurationText.grammar + (minimum.map { ", at least \(Int($0))s" } ?? "")

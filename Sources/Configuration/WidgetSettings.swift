@@ -5,7 +5,9 @@ import WidgetAPI
 /// The settings that the top level makes for all widgets and a widget for itself.
 struct WidgetSettings {
   /// Their keys.
-  static let keys = ["icons", "staleMark", "colors", "minimumReloadInterval", "atEndFallback", "timelineDeadline"]
+  static let keys = [
+    "icons", "staleMark", "colors", "minimumReloadInterval", "atEndFallback", "dailyReloadBudget", "timelineDeadline",
+  ]
 
   var icons = IconSet.unicode
   var style = EntryStyle()
@@ -30,6 +32,10 @@ struct WidgetSettings {
     }
     if let seconds = problems.noting(try node["atEndFallback"]?.duration()) {
       settings.timing.atEndFallback = seconds
+    }
+    // A floor of 60 s leaves room for no more.
+    if let budget = problems.noting(try node["dailyReloadBudget"]?.integer(in: 1...1440)) {
+      settings.timing.dailyReloadBudget = budget
     }
     if let seconds = problems.noting(try node["timelineDeadline"]?.duration()) {
       settings.timelineDeadline = .seconds(seconds)

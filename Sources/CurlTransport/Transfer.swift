@@ -98,6 +98,8 @@ extension Transfer {
     // A look-up is a thread that can't be stopped: at a time-out or a cancel, libcurl would wait for it, and so would the
     // loop.
     set(CURLOPT_QUICK_EXIT, 1)
+    // A retry asks again: another network may have another answer, and the resolver keeps what may be kept.
+    set(CURLOPT_DNS_CACHE_TIMEOUT, 0)
     set(CURLOPT_DISALLOW_USERNAME_IN_URL, hop.allowsUser ? 0 : 1)
     setLimits()
     setFields(hop.fields)

@@ -7,7 +7,8 @@ extension WidgetStatus {
       "schema": JSONValue(EntryDocument.schema), "id": JSONValue(id), "kind": JSONValue(kind),
       "family": JSONValue(family), "state": JSONValue(state.rawValue), "entryDate": JSONValue(entryDate),
       "checkedAt": JSONValue(checkedAt), "nextEntry": JSONValue(nextEntry), "nextReload": JSONValue(nextReload),
-      "staleAt": JSONValue(staleAt), "error": error?.json ?? .null, "counters": counters.json,
+      "spentBudget": JSONValue(spentBudget), "staleAt": JSONValue(staleAt), "error": error?.json ?? .null,
+      "counters": counters.json,
     ]
   }
 
@@ -25,7 +26,8 @@ extension WidgetStatus {
       state: try json.required("state") { $0.string.flatMap(WidgetState.init) },
       entryDate: try json.optional("entryDate", \.timestamp), checkedAt: try json.optional("checkedAt", \.timestamp),
       nextEntry: try json.optional("nextEntry", \.timestamp), nextReload: try json.optional("nextReload", \.timestamp),
-      staleAt: try json.optional("staleAt", \.timestamp), error: try json.optional("error") { EntryError(json: $0) },
+      spentBudget: try json.optional("spentBudget", \.integer), staleAt: try json.optional("staleAt", \.timestamp),
+      error: try json.optional("error") { EntryError(json: $0) },
       counters: try json.required("counters") { WidgetCounters(json: $0) })
   }
 }

@@ -33,6 +33,8 @@ public struct WidgetStatus: Hashable, Sendable {
   public var nextEntry: Timestamp?
   /// When a timeline is asked for next: the scheduled reload or a retry, clamped to floor and waits.
   public var nextReload: Timestamp?
+  /// The daily budget that `nextReload` waits for; nil where it waits for none.
+  public var spentBudget: Int?
   /// When it turns stale unless a reload succeeds.
   public var staleAt: Timestamp?
   /// What is wrong now, at once, also while the entry is still fresh.
@@ -44,7 +46,8 @@ public struct WidgetStatus: Hashable, Sendable {
   public init(
     id: String, kind: String, family: String, state: WidgetState, entryDate: Timestamp? = nil,
     checkedAt: Timestamp? = nil, nextEntry: Timestamp? = nil, nextReload: Timestamp? = nil,
-    staleAt: Timestamp? = nil, error: EntryError? = nil, counters: WidgetCounters = WidgetCounters()
+    spentBudget: Int? = nil, staleAt: Timestamp? = nil, error: EntryError? = nil,
+    counters: WidgetCounters = WidgetCounters()
   ) {
     self.id = id
     self.kind = kind
@@ -54,6 +57,7 @@ public struct WidgetStatus: Hashable, Sendable {
     self.checkedAt = checkedAt
     self.nextEntry = nextEntry
     self.nextReload = nextReload
+    self.spentBudget = spentBudget
     self.staleAt = staleAt
     self.error = error
     self.counters = counters

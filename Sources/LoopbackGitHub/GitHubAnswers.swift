@@ -13,6 +13,7 @@ extension LoopbackGitHub {
     var overrides: [String: LoopbackServer.Response] = [:]
     /// The bodies of `PUT`, by path in lower case.
     private var documents: [String: [UInt8]] = [:]
+    var inbox = Inbox()
     var requiredToken: String?
     var pictureMaxAge = 300
     private var rateLimit = RateLimit()
@@ -30,6 +31,7 @@ extension LoopbackGitHub {
       case ("avatars", 2): return avatar(String(parts.last!), request)
       case ("repos", 4), ("repositories", 3): return repositoryList(Array(parts), request)
       case ("search", 2): return search(request)
+      case ("notifications", 1): return notifications(request)
       default: return .gitHubError(404, "Not Found")
       }
     }
@@ -55,6 +57,11 @@ extension LoopbackGitHub {
     /// The headers of the rate limit, one request further.
     var countedHeaders: [(String, String)] {
       mutating get { rateLimit.headers(counting: true) }
+    }
+
+    /// The same, of an answer that doesn't count.
+    var uncountedHeaders: [(String, String)] {
+      mutating get { rateLimit.headers(counting: false) }
     }
 
     mutating func notFound(_ documentation: String) -> LoopbackServer.Response {

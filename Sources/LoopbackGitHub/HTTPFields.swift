@@ -1,12 +1,15 @@
 internal import Glibc
+internal import SystemSupport
 
 /// Dates as HTTP writes them (RFC 9110, section 5.6.7).
 enum HTTPDate {
-  static var now: String {
-    var seconds = timespec()
-    clock_gettime(CLOCK_REALTIME, &seconds)
+  static var now: String { text(of: Int(RealtimeTimer.now)) }
+
+  /// The date so many seconds after 1970.
+  static func text(of date: Int) -> String {
+    var seconds = time_t(date)
     var fields = tm()
-    gmtime_r(&seconds.tv_sec, &fields)
+    gmtime_r(&seconds, &fields)
     var text = [CChar](repeating: 0, count: 64)
     strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &fields)
     return text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }

@@ -2,8 +2,9 @@ internal import JSONText
 public import SystemSupport
 
 /// A server on 127.0.0.1 that answers `GET /users/{login}`, `GET /repos/{owner}/{repo}` with its `/pulls` and `/issues`,
-/// `GET /search/issues` and `GET /avatars/{id}` as api.github.com does: the same documents, weak ETags and 304, pages and
-/// their Link, `x-ratelimit-*` headers, and refusals. It knows octocat, hubot and monalisa, octocat/hello and hubot/empty.
+/// `GET /search/issues`, `GET /notifications` and `GET /avatars/{id}` as api.github.com does: the same documents, weak ETags
+/// or Last-Modified and 304, pages and their Link, `x-ratelimit-*` headers, and refusals. It knows octocat, hubot and
+/// monalisa, octocat/hello and hubot/empty.
 ///
 /// What it answers can be changed while it runs, from any thread; from another process by `PUT`, whose body is what `GET`
 /// of that path answers from then on.

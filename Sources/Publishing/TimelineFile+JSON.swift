@@ -61,7 +61,9 @@ extension ReloadSchedule.Memory {
   fileprivate var json: JSONValue {
     [
       "arrival": JSONValue(arrival), "reload": JSONValue(reload), "retry": JSONValue(retry), "wait": JSONValue(wait),
-      "floor": JSONValue(floor), "failures": JSONValue(failures), "failingSince": JSONValue(failingSince),
+      "floor": JSONValue(floor), "budget": JSONValue(.array(budget.starts.map { JSONValue($0) })),
+      "failures": JSONValue(failures), "unreachable": JSONValue(.bool(isUnreachable)),
+      "failingSince": JSONValue(failingSince),
       "hasShown": JSONValue(.bool(hasShown)),
     ]
   }
@@ -73,6 +75,9 @@ extension ReloadSchedule.Memory {
     retry = try json.optional("retry", \.deadline)
     wait = try json.optional("wait", \.deadline)
     floor = try json.optional("floor", \.deadline)
+    let starts = try json.optional("budget") { value in value.array?.compactMap(\.date) } ?? []
+    budget = ReloadBudget(starts: starts)
+    isUnreachable = try json.optional("unreachable", \.bool) ?? false
     failures = try json.required("failures") { $0.integer.flatMap { $0 < 0 ? nil : $0 } }
     failingSince = try json.optional("failingSince", \.deadline)
     hasShown = try json.required("hasShown", \.bool)

@@ -9,6 +9,8 @@ extension ReloadSchedule {
     case wokeUp
     /// A reload was asked for by a person or a program.
     case reloadRequested
+    /// An address or a route has appeared (S17).
+    case networkChanged
     /// The timeline that was requested is here: its entries' dates, sorted; without any it counts as failed (S10).
     case timelineArrived(entries: [Date], policy: TimelineReloadPolicy)
     /// The timeline that was requested did not come; `jitter` is uniform in 0 ..< 1.

@@ -7,11 +7,16 @@ extension ReloadSchedule {
     public var minimumReloadInterval: TimeInterval
     /// Seconds until the next reload where `.atEnd` has no end in the future (S6).
     public var atEndFallback: TimeInterval
+    /// How many scheduled reloads a rolling day may have, at least 1; nil: any number (S14).
+    public var dailyReloadBudget: Int?
 
-    /// The defaults are 60 s and 15 min.
-    public init(minimumReloadInterval: TimeInterval = 60, atEndFallback: TimeInterval = 900) {
+    /// The defaults are 60 s, 15 min and no budget.
+    public init(
+      minimumReloadInterval: TimeInterval = 60, atEndFallback: TimeInterval = 900, dailyReloadBudget: Int? = nil
+    ) {
       self.minimumReloadInterval = minimumReloadInterval
       self.atEndFallback = atEndFallback
+      self.dailyReloadBudget = dailyReloadBudget
     }
   }
 
@@ -29,8 +34,12 @@ extension ReloadSchedule {
     public var wait: Deadline?
     /// The earliest next scheduled reload: the floor, set at each start that was scheduled or requested (S9).
     public var floor: Deadline?
-    /// Failures since the last success.
+    /// What of the budget was spent; counted only while there is one (S14).
+    public var budget = ReloadBudget()
+    /// Failures since the last success, or since the network changed.
     public var failures = 0
+    /// True where the last attempt could make no connection at all (S17).
+    public var isUnreachable = false
     /// The first of them.
     public var failingSince: Deadline?
     /// True once an entry has been shown, of this timeline or an earlier one.

@@ -22,6 +22,8 @@ public struct ReloadSchedule: Sendable {
   public var timing: Timing
   private var isRunning = false
   private var requestIsPending = false
+  /// True where the running attempt began before the network changed.
+  private var hasOldNetwork = false
   private var nextRequestedStart: Deadline?
   private var shown: Int?
   private var announced: Freshness?
@@ -39,6 +41,7 @@ public struct ReloadSchedule: Sendable {
     switch event {
     case .started, .wokeUp: break
     case .reloadRequested: requestIsPending = true
+    case .networkChanged: networkChanged(at: now)
     case .timelineArrived, .timelineFailed: ended(event, at: now)
     }
     return settle(at: now)
@@ -55,6 +58,16 @@ public struct ReloadSchedule: Sendable {
   public var nextReload: Date? {
     isRunning ? nil : nextAttempt
   }
+
+  /// The daily budget that `nextReload` waits for; nil where it waits for none (S14).
+  public var spentBudget: Int? {
+    guard memory.retry == nil, let nextReload, let start = budgetedStart else { return nil }
+    // A deadline may be off by what a floating-point sum is.
+    return nextReload.timeIntervalSince(start) < 0.001 ? timing.dailyReloadBudget : nil
+  }
+
+  /// True while it waits for a connection that could not be made: an address or a route may help (S17).
+  public var awaitsNetwork: Bool { memory.isUnreachable }
 
   /// When it turns stale unless a reload succeeds first; nil for what has never been shown, and where nothing is due.
   public var staleAt: Date? {
@@ -79,10 +92,20 @@ public struct ReloadSchedule: Sendable {
 
   /// The next attempt: a retry after a failure, else the scheduled reload; never inside the server's wait (S11).
   private var nextAttempt: Date? {
-    guard let wish = memory.retry?.date ?? memory.reload?.date else {
-      return memory.arrival == nil ? memory.wait?.date ?? .distantPast : nil
-    }
+    guard let wish = memory.retry?.date ?? scheduledReload else { return nil }
     return max(wish, memory.wait?.date ?? wish)
+  }
+
+  /// The scheduled reload, at once where there never was a timeline; nil: none. Looked at here, too, a budget that was
+  /// made smaller holds at once.
+  private var scheduledReload: Date? {
+    let date = memory.reload?.date ?? (memory.arrival == nil ? .distantPast : nil)
+    return date.map { max($0, budgetedStart ?? $0) }
+  }
+
+  /// When the budget has room for a scheduled reload again (S14); nil: it has.
+  private var budgetedStart: Date? {
+    timing.dailyReloadBudget.flatMap { memory.budget.nextStart(limit: $0) }
   }
 
   /// S15: after a step back no stored date lies further ahead than it did when it was set.
@@ -92,6 +115,7 @@ public struct ReloadSchedule: Sendable {
     memory.retry?.heal(at: now)
     memory.wait?.heal(at: now)
     memory.floor?.heal(at: now)
+    memory.budget.heal(at: now)
     memory.failingSince?.heal(at: now)
     nextRequestedStart?.heal(at: now)
   }
@@ -104,8 +128,16 @@ public struct ReloadSchedule: Sendable {
       failed(ReloadFailure(.transient), jitter: 1, at: now)  // S10
     case .timelineArrived(let entries, let policy): arrived(entries, policy, at: now)
     case .timelineFailed(let failure, let jitter): failed(failure, jitter: jitter, at: now)
-    case .started, .wokeUp, .reloadRequested: break
+    case .started, .wokeUp, .reloadRequested, .networkChanged: break
     }
+  }
+
+  /// S17: the retry comes at once, and the back-off begins anew: an address is there before the names are.
+  private mutating func networkChanged(at now: Date) {
+    hasOldNetwork = isRunning
+    guard memory.isUnreachable, !isRunning else { return }
+    memory.failures = 0
+    memory.retry = Deadline(setAt: now, duration: 0)
   }
 
   private mutating func arrived(_ entries: [Date], _ policy: TimelineReloadPolicy, at now: Date) {
@@ -115,9 +147,10 @@ public struct ReloadSchedule: Sendable {
     memory.retry = nil
     memory.wait = nil
     memory.failures = 0
+    memory.isUnreachable = false
     memory.failingSince = nil
     memory.reload = reloadDate(for: policy, at: now).map { date in
-      Deadline(setAt: now, date: max(date, memory.floor?.date ?? date))  // S9
+      Deadline(setAt: now, date: max(date, memory.floor?.date ?? date, budgetedStart ?? date))  // S9, S14
     }
   }
 
@@ -131,7 +164,8 @@ public struct ReloadSchedule: Sendable {
   }
 
   private mutating func failed(_ failure: ReloadFailure, jitter: Double, at now: Date) {
-    memory.failures += 1
+    memory.isUnreachable = failure.kind == .unreachable
+    memory.failures = memory.isUnreachable && hasOldNetwork ? 1 : memory.failures + 1
     memory.failingSince = memory.failingSince ?? Deadline(setAt: now, duration: 0)
     memory.wait = failure.wait ?? memory.wait
     let retry = Deadline(setAt: now, duration: delay(after: failure.kind, jitter: jitter))
@@ -184,18 +218,29 @@ public struct ReloadSchedule: Sendable {
       }
       if nextRequestedStart.map({ $0.date <= now }) ?? true {
         nextRequestedStart = Deadline(setAt: now, duration: Self.requestGap)
-        return start(countsForFloor: true, at: now)
+        return start(.request, at: now)
       }
     }
     guard let nextAttempt, nextAttempt <= now else { return [] }
-    return start(countsForFloor: memory.retry == nil, at: now)
+    return start(memory.retry == nil ? .schedule : .retry, at: now)
   }
 
-  private mutating func start(countsForFloor: Bool, at now: Date) -> [Action] {
+  /// Why an attempt begins.
+  private enum Cause {
+    case schedule
+    case retry
+    case request
+  }
+
+  private mutating func start(_ cause: Cause, at now: Date) -> [Action] {
     isRunning = true
     requestIsPending = false
-    if countsForFloor {
+    hasOldNetwork = false
+    if cause != .retry {
       memory.floor = Deadline(setAt: now, duration: timing.minimumReloadInterval)
+    }
+    if cause == .schedule, timing.dailyReloadBudget != nil {
+      memory.budget.spend(at: now)
     }
     return [.requestTimeline]
   }

@@ -52,6 +52,15 @@ public enum HTTPError: WidgetFailure, Hashable {
     }
   }
 
+  /// How the schedule meets it: that of its code, but a connection, or a look-up, that took too long is none.
+  public var kind: ReloadFailure.Kind {
+    switch self {
+    case .timedOut(_, .connect): .unreachable
+    case .withheld(let failure): failure.kind
+    default: code.failureKind
+    }
+  }
+
   /// How long nothing is to be sent.
   public var wait: Deadline? {
     guard case .withheld(let failure) = self else { return nil }

@@ -17,6 +17,8 @@ public enum IconSet: String, Sendable, CaseIterable {
     case issue
     /// Pull requests.
     case pullRequest
+    /// Notifications.
+    case notification
   }
 
   /// The glyph; empty in the set without any.
@@ -28,6 +30,7 @@ public enum IconSet: String, Sendable, CaseIterable {
       case .star: "★"
       case .fork, .pullRequest: "⎇"
       case .issue: "!"
+      case .notification: "✉"
       }
     case .nerd:
       switch icon {
@@ -35,6 +38,7 @@ public enum IconSet: String, Sendable, CaseIterable {
       case .fork: "\u{f126}"  // nf-fa-code_fork
       case .issue: "\u{f41b}"  // nf-oct-issue_opened
       case .pullRequest: "\u{f407}"  // nf-oct-git_pull_request
+      case .notification: "\u{f0f3}"  // nf-fa-bell
       }
     }
   }

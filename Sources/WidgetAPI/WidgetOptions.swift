@@ -46,6 +46,8 @@ public struct WidgetParameter: Hashable, Sendable {
     case strings
     /// A whole number.
     case integer
+    /// `true` or `false`.
+    case boolean
     /// A duration such as `90s`.
     case duration
     /// An object; on a command line, JSON.
@@ -71,6 +73,7 @@ public struct WidgetParameter: Hashable, Sendable {
     switch type {
     case .string, .duration: JSONValue(text)
     case .integer: Int(text).map { JSONValue($0) } ?? JSONValue(text)
+    case .boolean: Bool(text).map { JSONValue(.bool($0)) } ?? JSONValue(text)
     case .object: (try? JSONValue(parsing: text.utf8)) ?? JSONValue(text)
     case .strings: JSONValue(.array(text.split(separator: ",").map { JSONValue(String($0)) }))
     }
@@ -138,6 +141,16 @@ public struct OptionValues: Hashable, Sendable {
           + "\(range.lowerBound) to \(range.upperBound)")
     }
     return integer
+  }
+
+  /// The truth value of that key; nil where it is missing.
+  public func boolean(_ key: String) throws(OptionError) -> Bool? {
+    guard let value = values[key] else { return nil }
+    guard let boolean = value.bool else {
+      throw OptionError(
+        path: key, message: "found \(value.string.map { JSONValue($0).compact } ?? value.kindName), want true or false")
+    }
+    return boolean
   }
 
   /// The seconds of the duration of that key; nil where it is missing.

@@ -11,6 +11,20 @@ extension WidgetCenter {
     let task: Task<Void, Never>
   }
 
+  /// Tells that an address or a route has appeared: what waits for a connection that could not be made is tried again
+  /// (semantics S17). Nothing else is asked.
+  public func networkChanged() {
+    wakeUps += 1
+    let now = now
+    for id in order where feed(.networkChanged, to: id, at: now) {
+      publish(id)
+    }
+    setAlarm()
+  }
+
+  /// True while a widget waits for a connection that could not be made.
+  public var awaitsNetwork: Bool { loops.values.contains { $0.schedule.awaitsNetwork } }
+
   /// Feeds one schedule and does what it answers. True where something is to be seen that wasn't: the caller publishes it.
   @discardableResult
   func feed(_ event: ReloadSchedule.Event, to id: String, at now: Date) -> Bool {

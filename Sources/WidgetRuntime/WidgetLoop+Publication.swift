@@ -52,6 +52,7 @@ extension WidgetLoop {
       entryDate: current.map { Timestamp($0.date) }, checkedAt: schedule.memory.arrival.map { Timestamp($0.date) },
       nextEntry: schedule.nextEntry(after: now).map { Timestamp($0) },
       nextReload: configurationFailure == nil ? schedule.nextReload.map { Timestamp($0) } : nil,
+      spentBudget: configurationFailure == nil ? schedule.spentBudget : nil,
       staleAt: schedule.staleAt.map { Timestamp($0) },
       error: knownError, counters: counters)
   }

@@ -9,7 +9,7 @@ extension GitHubListEntry {
     WidgetContent(
       text: icons[query.subject.icon].isEmpty
         ? "\(count(\.short))" : FieldText(stringLiteral: icons[query.subject.icon]) + " \(count(\.short))",
-      tooltip: family.rowCount == 0 ? [] : [heading] + shown.map(tooltip) + rest,
+      tooltip: family.rowCount == 0 ? [] : [heading] + shown.map(tooltip) + remainder,
       classes: list.count == 0 && !list.isAtLeast ? ["empty"] : [],
       link: link,
       rows: shown.map { EntryRow(text: title(of: $0), detail: detail(of: $0), link: $0.link) },
@@ -55,20 +55,10 @@ extension GitHubListEntry {
     return parts.joined(separator: " · ")
   }
 
-  /// What isn't shown.
-  private var rest: [FieldText] {
-    let hidden = list.count - shown.count - list.unreadable
-    let more: FieldText? =
-      switch (hidden, list.isAtLeast) {
-      case (1..., false): "+\(hidden.grouped) more"
-      case (1..., true): "+\(hidden.grouped) or more"
-      case (_, true): "and more"
-      case (_, false): nil
-      }
-    let lost: FieldText? =
-      list.unreadable == 0
-      ? nil : "\(list.unreadable.grouped) \(list.unreadable.noun("row", "rows")) could not be read"
-    return [more, lost].compactMap { $0 }
+  private var remainder: [FieldText] {
+    ListRemainder(
+      hidden: list.count - shown.count - list.unreadable, isAtLeast: list.isAtLeast, unreadable: list.unreadable
+    ).lines
   }
 
   private var data: JSONValue {

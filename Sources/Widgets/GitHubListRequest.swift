@@ -12,15 +12,14 @@ struct GitHubListRequest {
   private static let wantedRows = WidgetFamily.allCases.map(\.rowCount).max() ?? 0
 
   func load() async throws -> GitHubList {
-    if query.needsToken, !context.account.expectsToken {
-      throw TokenNeeded(query: query, account: context.account)
-    }
+    let matter = "\(query.name) means you by @me"
+    if query.needsToken, !context.account.expectsToken { throw TokenNeeded(matter, of: context.account) }
     var list = GitHubList()
     var request = HTTPRequest.gitHub(query.path, of: context.account)
     for _ in 0..<Self.maxPages {
       let response = try await context.http.send(request)
       if query.needsToken, let missing = response.missingToken {
-        throw TokenNeeded(query: query, account: context.account.lackingToken(missing))
+        throw TokenNeeded(matter, of: context.account.lackingToken(missing))
       }
       let next = LinkField.next(in: response.headers)
       list.isAtLeast = next != nil
@@ -48,17 +47,6 @@ struct GitHubListRequest {
         code: .httpStatus, message: "\(context.account.host) refuses the \(query.name) (422)\(reason)")
     default: return try response.document(subject: query.name, account: context.account, at: context.now)
     }
-  }
-}
-
-/// `@me` means nobody without a token.
-struct TokenNeeded: WidgetFailure, Hashable {
-  let message: String
-  var code: ErrorCode { .missingToken }
-
-  init(query: GitHubListQuery, account: Account) {
-    let hint = account.missingToken.map { ": \($0)" } ?? ""
-    message = "\(query.name) means you by @me, and account \(account.name) has no token that says who you are\(hint)"
   }
 }
 

@@ -10,6 +10,7 @@ public struct StandardWidgets: WidgetBundle {
     CommandWidget()
     CountdownWidget()
     GitHubIssuesWidget()
+    GitHubNotificationsWidget()
     GitHubPullRequestsWidget()
     GitHubRepositoryWidget()
     GitHubUserWidget()

@@ -34,7 +34,7 @@ extension StatusReport {
     return "widgetd \(daemon.version) is running\(process), since \(daemon.startedAt.localDayAndTime)"
   }
 
-  /// A line for each widget, its error below it.
+  /// A line for each widget, its error and a spent budget below it.
   private var widgetLines: [String] {
     var table = Table(header: ["ID", "KIND", "STATE", "ENTRY", "CHECKED", "NEXT ENTRY", "NEXT RELOAD"])
     for widget in widgets {
@@ -44,8 +44,13 @@ extension StatusReport {
     let lines = table.lines
     return [lines[0]]
       + zip(lines.dropFirst(), widgets).flatMap { line, widget in
-        [line] + (widget.error.map { ["  " + Self.sentence($0)] } ?? [])
+        [line] + [widget.error.map(Self.sentence), Self.budget(of: widget)].compactMap(\.self).map { "  " + $0 }
       }
+  }
+
+  private static func budget(of widget: WidgetStatus) -> String? {
+    guard let budget = widget.spentBudget, let date = widget.nextReload else { return nil }
+    return "its budget of \(budget) a day is spent until \(date.localDayAndTime)"
   }
 
   private static func sentence(_ error: EntryError) -> String {

@@ -30,6 +30,7 @@ extension Daemon {
     site.transport.assumeIsolated { transport in transport.apply(configuration.httpSettings) }
     site.commands.withhold(configuration.tokenVariables)
     center.assumeIsolated { center in center.run(configuration.widgets) }
+    followNetwork()
   }
 
   /// Takes what `status` says of the configuration from it, and says once what a person should know.

@@ -25,6 +25,25 @@ extension Daemon {
       break
     }
     status.write()
+    followNetwork()
+  }
+
+  /// Watches addresses and routes while a widget waits for a connection that could not be made (semantics S17).
+  func followNetwork() {
+    let awaitsNetwork = center.assumeIsolated { center in center.awaitsNetwork }
+    guard awaitsNetwork != (routes != nil) else { return }
+    routes = nil
+    guard awaitsNetwork else { return }
+    do {
+      routes = try RouteWatch(site.loop) { [unowned self] in assumeIsolated { daemon in daemon.networkChanged() } }
+    } catch {
+      log.warning("a network that comes back is found by retries only", ["reason": "\(error)"])
+    }
+  }
+
+  func networkChanged() {
+    log.notice("network changed")
+    center.assumeIsolated { center in center.networkChanged() }
   }
 
   /// While a disk takes nothing `status` can't tell of it: it does for a while after.

@@ -25,6 +25,8 @@ actor Daemon {
   var containerWatch: FileWatch.Token?
   var lockCheck: TimerToken?
   var patience: TimerToken?
+  /// There only while a widget waits for a connection: else no change of a route wakes the daemon.
+  var routes: RouteWatch?
   var unpublished: Set<String> = []
   var diskIsFine: TimerToken?
   var exitStatus = ExitStatus.success
@@ -73,6 +75,7 @@ actor Daemon {
     let orders = ReloadOrders(takeRequests())
     let (widgets, answer) = (configuration.widgets, answer(to: orders))
     center.assumeIsolated { center in center.run(widgets, reloading: orders.selections, answer: answer) }
+    followNetwork()
     // Readers take it for the sign that a daemon has begun: by then every widget has something to show.
     status.write()
     notifier.ready(status: summary)

@@ -49,6 +49,7 @@ struct FileErrorTests {
       (#"{"caFile": "~/ca.pem"}"#, "caFile: found a string, want an absolute path"),
       (#"{"staleMark": "a\nb"}"#, "staleMark: found a string, want a string without control characters"),
       (#"{"staleMark": false}"#, "staleMark: found false, want a string without control characters"),
+      (#"{"dailyReloadBudget": 0}"#, "dailyReloadBudget: found 0, want a whole number from 1 to 1440"),
       (#"{"minimumReloadInterval": "0.5s"}"#, #"minimumReloadInterval: found "0.5s", want \#(duration), at least 1s"#),
       (#"{"atEndFallback": 15}"#, "atEndFallback: found the number 15, want \(duration)"),
       (#"{"timelineDeadline": "never"}"#, #"timelineDeadline: found "never", want \#(duration)"#),
@@ -184,7 +185,7 @@ struct QuotationTests {
 }
 
 private let topLevelKeys =
-  "$schema, accounts, atEndFallback, caFile, colors, formats, icons, minimumReloadInterval, proxy, staleMark, timelineDeadline, "
+  "$schema, accounts, atEndFallback, caFile, colors, dailyReloadBudget, formats, icons, minimumReloadInterval, proxy, staleMark, timelineDeadline, "
   + "widgets"
 private let url = "an http or https URL without user, query and fragment"
 private let proxy = "a proxy: HOST:PORT or a URL without spaces"

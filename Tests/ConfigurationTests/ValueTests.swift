@@ -38,20 +38,20 @@ struct ValueTests {
     let configuration = try decode(
       #"""
       {
-        "staleMark": " old", "minimumReloadInterval": "2m", "atEndFallback": "1h", "timelineDeadline": "10s",
+        "staleMark": " old", "minimumReloadInterval": "2m", "atEndFallback": "1h", "dailyReloadBudget": 40, "timelineDeadline": "10s",
         "widgets": [
           {"id": "a", "kind": "clock"},
-          {"id": "b", "kind": "clock", "staleMark": "", "minimumReloadInterval": "1s", "atEndFallback": "0.5s",
+          {"id": "b", "kind": "clock", "staleMark": "", "minimumReloadInterval": "1s", "atEndFallback": "0.5s", "dailyReloadBudget": 4,
            "timelineDeadline": "1.5m", "hide": ["empty", "in-active_2"]}
         ]
       }
       """#)
     let (top, own) = (configuration.widgets[0], configuration.widgets[1])
     #expect(top.style == EntryStyle(staleMark: " old"))
-    #expect(top.timing == ReloadSchedule.Timing(minimumReloadInterval: 120, atEndFallback: 3600))
+    #expect(top.timing == ReloadSchedule.Timing(minimumReloadInterval: 120, atEndFallback: 3600, dailyReloadBudget: 40))
     #expect(top.timelineDeadline == .seconds(10))
     #expect(own.style == EntryStyle(staleMark: "", hide: ["empty", "in-active_2"]))
-    #expect(own.timing == ReloadSchedule.Timing(minimumReloadInterval: 1, atEndFallback: 0.5))
+    #expect(own.timing == ReloadSchedule.Timing(minimumReloadInterval: 1, atEndFallback: 0.5, dailyReloadBudget: 4))
     #expect(own.timelineDeadline == .seconds(90))
   }
 

@@ -38,6 +38,10 @@ struct WidgetErrorTests {
       ),
       (#""kind": "clock", "staleMark": 1"#, "widgets[1].staleMark: found a number, want \(line)"),
       (
+        #""kind": "clock", "dailyReloadBudget": "40""#,
+        "widgets[1].dailyReloadBudget: found a string, want a whole number from 1 to 1440"
+      ),
+      (
         #""kind": "clock", "minimumReloadInterval": "0s""#,
         #"widgets[1].minimumReloadInterval: found "0s", want \#(duration), at least 1s"#
       ),
@@ -116,5 +120,5 @@ private let line = "a string without control characters"
 private let fields = "the fields are count, name"
 private let sets = #"the sets are "unicode", "nerd", "none""#
 private let keys =
-  "account, atEndFallback, colors, family, format, hide, icons, id, kind, minimumReloadInterval, refresh, staleMark, "
+  "account, atEndFallback, colors, dailyReloadBudget, family, format, hide, icons, id, kind, minimumReloadInterval, refresh, staleMark, "
   + "timelineDeadline, tooltip, user, users"

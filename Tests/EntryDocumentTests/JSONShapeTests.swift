@@ -47,7 +47,7 @@ struct JSONShapeTests {
       Samples.status.json.compact == """
         {"schema":1,"id":"prs","kind":"github-pull-requests","family":"systemMedium","state":"stale",\
         "entryDate":"2026-11-30T09:00:00Z","checkedAt":"2026-11-30T08:42:00Z","nextEntry":null,\
-        "nextReload":"2026-11-30T10:42:00Z","staleAt":"2026-11-30T09:00:00Z",\
+        "nextReload":"2026-11-30T10:42:00Z","spentBudget":null,"staleAt":"2026-11-30T09:00:00Z",\
         "error":{"code":"rateLimited","message":"GitHub's rate limit is used up until 10:42",\
         "since":"2026-11-30T08:42:00Z","retryAt":"2026-11-30T10:42:00Z"},\
         "counters":{"reloads":0,"requests":0,"notModified":0,"failures":0}}

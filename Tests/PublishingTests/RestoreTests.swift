@@ -27,6 +27,8 @@ struct RestoreTests {
     memory.retry = Deadline(setAt: start + 1, duration: 7.125)
     memory.wait = Deadline(setAt: start + 2, duration: 3600)
     memory.floor = Deadline(setAt: start - 30, duration: 60)
+    memory.budget = ReloadBudget(starts: [start - 3600, start - 60.5])
+    memory.isUnreachable = true
     memory.failures = 3
     memory.failingSince = Deadline(setAt: start + 0.5, duration: 0)
     memory.hasShown = true
@@ -106,7 +108,8 @@ struct RestoreTests {
       #""failures":3→"failures":"many""#, #""hasShown":true→"hasShown":1"#, #""date":"2026→"date":"26"#,
       #""reload":{→"reload":{"x":1},"reloaded":{"#, #""entries":[{→"entries":[7,{"#, #""fingerprint":→"print":"#,
       #""counters":{→"counters":[],"c":{"#, #""carried":{→"carried":{"content":1},"c":{"#,
-      #""sharedValues":{→"sharedValues":[],"s":{"#,
+      #""sharedValues":{→"sharedValues":[],"s":{"#, #""budget":[→"budget":7,"b":["#,
+      #""unreachable":true→"unreachable":1"#,
     ])
   func miss(change: String) throws {
     try site.publish(timeline: Self.full)

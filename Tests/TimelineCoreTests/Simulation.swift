@@ -13,16 +13,18 @@ struct Simulation {
     var refusals = 0
     var steps = 0
     var shows = 0
+    /// Dates on which the budget held a reload back.
+    var heldBack = 0
   }
 
-  static let timing = ReloadSchedule.Timing(minimumReloadInterval: 60, atEndFallback: 900)
+  private let timing: ReloadSchedule.Timing
   /// The longest that a provider's policy reaches ahead, in seconds.
   static let longestPolicy: Double = 21_600
 
-  private(set) var watch = Watch()
+  private(set) var watch: Watch
   private(set) var counts = Counts()
   private var random: SeededGenerator
-  private var schedule = ReloadSchedule(timing: timing)
+  private var schedule: ReloadSchedule
   /// Seconds since the start, sleep included.
   private(set) var real: Double = 0
   /// Seconds since the start, sleep left out: what durations are measured in.
@@ -34,8 +36,11 @@ struct Simulation {
   private var nextDisturbance: Double = 3600
   private var isHealthy = true
 
-  init(seed: UInt64) {
+  init(seed: UInt64, budget: Int? = nil) {
     random = SeededGenerator(seed: seed)
+    timing = ReloadSchedule.Timing(minimumReloadInterval: 60, atEndFallback: 900, dailyReloadBudget: budget)
+    watch = Watch(timing: timing)
+    schedule = ReloadSchedule(timing: timing)
   }
 
   private var now: Date { t(real + offset) }
@@ -98,7 +103,8 @@ struct Simulation {
 
   private mutating func disturb() {
     nextDisturbance = real + random.number(0...10_000)
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
+    case 10: feed(.networkChanged)
     case 0...2: burst()
     case 3...4: isHealthy.toggle()
     case 5...6:
@@ -126,7 +132,7 @@ struct Simulation {
   }
 
   private mutating func restart() {
-    schedule = ReloadSchedule(timing: Self.timing, restoring: schedule.memory)
+    schedule = ReloadSchedule(timing: timing, restoring: schedule.memory)
     answerAt = nil
     alarm = nil
     watch.restarted()
@@ -195,6 +201,7 @@ struct Simulation {
       case .sleep(let date): alarm = date
       }
     }
+    if schedule.spentBudget != nil { counts.heldBack += 1 }
     watch.check(schedule, alarm: alarm, isRunning: answerAt != nil, now: now, awake: awake)
   }
 }

@@ -24,4 +24,13 @@ struct SimulationTests {
     #expect(simulation.isFresh(for: 30 * 86_400) || simulation.isAtRest)
     #expect(simulation.watch.breaches.prefix(5) == [])
   }
+
+  @Test("S14: nor does such a year break a budget", arguments: UInt64(1)...5, [1, 4, 12])
+  func budget(seed: UInt64, budget: Int) {
+    var simulation = Simulation(seed: seed, budget: budget)
+    simulation.run(until: Self.year)
+    #expect(simulation.watch.breaches.prefix(5) == [])
+    #expect(simulation.counts.heldBack > 50)
+    #expect(simulation.counts.successes > 100)
+  }
 }

@@ -4,6 +4,7 @@ import FoundationEssentials
 
 /// Watches a simulated schedule and notes each breach of the invariants, by what it sees alone.
 struct Watch {
+  let timing: ReloadSchedule.Timing
   private(set) var breaches: [String] = []
   var freshness: ReloadSchedule.Freshness?
   private var entries: [Date] = []
@@ -12,9 +13,15 @@ struct Watch {
   private var openRequests: [Double] = []
   /// When the last scheduled reload began, in real seconds; nil where the clock was set since.
   private var lastScheduledStart: Double?
+  /// When the scheduled reloads of the last day began, in real seconds; none where the clock was set since.
+  private var scheduledStarts: [Double] = []
 
   /// A running attempt may take 60 s, and one more has to wait for it.
   private static let longestRequest: Double = 121
+
+  init(timing: ReloadSchedule.Timing) {
+    self.timing = timing
+  }
 
   var waitEnd: Date? { wait.map { $0.receivedAt + $0.duration } }
 
@@ -28,6 +35,7 @@ struct Watch {
 
   mutating func clockWasSet(now: Date) {
     lastScheduledStart = nil
+    scheduledStarts = []
     if let wait, wait.receivedAt > now {
       self.wait = (now, wait.duration)
     }
@@ -53,8 +61,11 @@ struct Watch {
     expect(waitEnd.map { $0 <= now } ?? true, "a request inside the server's wait", now)
     if openRequests.isEmpty, !isRetry {
       let apart = lastScheduledStart.map { real - $0 } ?? .infinity
-      expect(apart > Simulation.timing.minimumReloadInterval - 0.001, "scheduled reloads \(apart) s apart", now)
+      expect(apart > timing.minimumReloadInterval - 0.001, "scheduled reloads \(apart) s apart", now)
       lastScheduledStart = real
+      scheduledStarts = scheduledStarts.filter { $0 > real - 86_399.999 } + [real]
+      let count = scheduledStarts.count
+      expect(count <= timing.dailyReloadBudget ?? .max, "\(count) scheduled reloads a day", now)
     }
     openRequests = []
   }

@@ -76,6 +76,18 @@ struct FailureKindTests {
   }
 
   @Test(
+    "S17: a time-out is a failure to connect only where the connection took it; what was withheld is met as its answer was",
+    arguments: [
+      (.timedOut(host: "h", .connect), .unreachable), (.timedOut(host: "h", .firstByte), .transient),
+      (.timedOut(host: "h", .total), .transient), (.cannotResolve(host: "h"), .unreachable),
+      (.withheld(ResponseFailure(code: .httpStatus, message: "", kind: .transient)), .transient),
+      (.badURL("u"), .permanent),
+    ] as [(HTTPError, ReloadFailure.Kind)])
+  func transferKind(error: HTTPError, kind: ReloadFailure.Kind) {
+    #expect(error.kind == kind)
+  }
+
+  @Test(
     "Each way a transfer fails has its own code",
     arguments: [
       (.cannotResolve(host: "h"), .cannotResolve), (.cannotConnect(host: "h", reason: "r"), .cannotConnect),

@@ -153,6 +153,8 @@ struct WidgetConfigurationTests {
   func commandLine() {
     #expect(WidgetParameter("names", .strings, "").value(from: "octocat,hubot") == ["octocat", "hubot"])
     #expect(WidgetParameter("greeting", .string, "").value(from: "a,b") == "a,b")
+    #expect(WidgetParameter("loud", .boolean, "").value(from: "true") == true)
+    #expect(WidgetParameter("loud", .boolean, "").value(from: "yes") == "yes")
   }
 
   @Test("A bundle's kinds come in the order they are written")

@@ -62,7 +62,7 @@ import Testing
       "configuration":{"path":null,"error":null},"warnings":[],"disk":null},\
       "widgets":[{"id":"me","kind":"github-user","family":"systemSmall","state":"fresh",\
       "entryDate":"2026-11-30T09:42:00Z","checkedAt":"2026-11-30T09:42:00Z","nextEntry":null,"nextReload":null,\
-      "staleAt":"\(farAhead.iso8601)","error":null,\
+      "spentBudget":null,"staleAt":"\(farAhead.iso8601)","error":null,\
       "counters":{"reloads":0,"requests":0,"notModified":0,"failures":0}}],\
       "limits":[{"host":"api.github.com","account":"github","resource":"core","limit":60,"remaining":12,\
       "reset":"\(farAhead.iso8601)"}]}
@@ -72,10 +72,11 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
-  @Test("status is aligned, in local time, each error below its widget")
+  @Test("status is aligned, in local time, each error and each spent budget below its widget")
   func statusText() throws {
     var failing = status(.stale, staleAt: longAgo)
     failing.nextReload = epoch
+    failing.spentBudget = 40
     failing.error = EntryError(code: .rateLimited, message: "the limit is used up", since: epoch, retryAt: epoch)
     try home.publish(entry("octocat", state: .stale), status: failing)
     var daemon = daemonStatus
@@ -96,6 +97,7 @@ import Testing
       ID  KIND         STATE  ENTRY         CHECKED       NEXT ENTRY  NEXT RELOAD
       me  github-user  stale  30 Nov 09:42  30 Nov 09:42  –           30 Nov 09:42
         the limit is used up (since 30 Nov 09:42, next try 30 Nov 09:42)
+        its budget of 40 a day is spent until 30 Nov 09:42
 
       """
     #expect(try home.run("status") == Client.Result(output: expected, errors: "", status: 0))
