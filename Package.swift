@@ -113,8 +113,8 @@ let package = Package(
     test(
       "WidgetRuntimeTests",
       [
-        "WidgetRuntime", "HTTPPolicy", "Widgets", "TestSupport", "WidgetAPI", "TimelineCore", "EntryDocument", "JSONText",
-        "LocalTime",
+        "WidgetRuntime", "HTTPPolicy", "Widgets", "TestSupport", "WidgetAPI", "TimelineCore", "EntryDocument",
+        "JSONText", "LocalTime",
       ]),
     test(
       "PublishingTests",
