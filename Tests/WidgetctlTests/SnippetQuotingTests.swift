@@ -18,7 +18,8 @@ import Testing
     let folder = home.path + "/" + Self.strange
     mkdir(folder, 0o700)
     client = SnippetClient(path: folder + "/client", container: folder)
-    let script = "#!/bin/sh\n{ printf '<%s>' \"$@\"; echo; } >> \(home.path)/record\necho line\n"
+    // One write for each call, since two may run at once.
+    let script = "#!/bin/sh\ncall=$(printf '<%s>' \"$@\")\necho \"$call\" >> \(home.path)/record\necho line\n"
     try AtomicFile.write(Array(script.utf8), to: client.path)
     chmod(client.path, 0o700)
   }
