@@ -9,7 +9,7 @@ struct FleetCache {
   let https: String
   /// The file of its certificate, which is its own authority.
   let certificate: String
-  // nginx takes them over.
+  // Held until nginx listens on them.
   private let ports: [ReservedPort]
 
   /// Starts it in front of a server and waits until it listens.
@@ -57,7 +57,7 @@ struct FleetCache {
     return server
   }
 
-  /// What a system's own nginx.conf is around it; files in a directory where anybody may write.
+  /// What a system's nginx.conf is around it, with all files in a directory of one's own.
   private static func frame(_ server: String) -> String {
     """
     error_log stderr notice;
