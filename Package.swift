@@ -126,7 +126,7 @@ let package = Package(
       "CommandTests",
       [
         "widgetd", "widgetctl", "LoopbackGitHub", "SystemSupport", "SharedContainer", "EntryDocument", "JSONText",
-        "LocalTime", "CLinux",
+        "LocalTime", "TestSupport", "CLinux",
       ]),
 
     // Clocks, network, container and executor that a test holds in its hand; seeded randomness; the package's own files.

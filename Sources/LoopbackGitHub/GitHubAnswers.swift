@@ -82,10 +82,13 @@ extension LoopbackGitHub {
     ) -> LoopbackServer.Response {
       let tag = "W/\"\(ETag.hash(of: body))\""
       let isUnchanged = ETag.matches(request.header("If-None-Match"), tag)
+      let isPrivate = request.header("Authorization") != nil
       let headers =
         [
-          ("Date", HTTPDate.now), ("Cache-Control", "public, max-age=60, s-maxage=60"), ("ETag", tag),
-          ("Vary", "Accept,Accept-Encoding"), ("X-GitHub-Media-Type", "github.v3; format=json"),
+          ("Date", HTTPDate.now),
+          ("Cache-Control", "\(isPrivate ? "private" : "public"), max-age=60, s-maxage=60"), ("ETag", tag),
+          ("Vary", isPrivate ? "Accept, Authorization, Accept-Encoding" : "Accept,Accept-Encoding"),
+          ("X-GitHub-Media-Type", "github.v3; format=json"),
         ] + more
         + (isSearch ? searchLimit.headers(counting: !isUnchanged) : rateLimit.headers(counting: !isUnchanged))
       guard !isUnchanged else { return LoopbackServer.Response(status: 304, headers: headers) }

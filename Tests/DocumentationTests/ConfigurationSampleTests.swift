@@ -6,7 +6,8 @@ import Widgets
 
 @Suite("Configurations in the documentation")
 struct ConfigurationSampleTests {
-  @Test("every configuration that is shown is valid", arguments: ["README.md", "docs/configuration.md"])
+  @Test(
+    "every configuration that is shown is valid", arguments: ["README.md", "docs/configuration.md", "docs/fleet.md"])
   func samplesAreValid(page: String) throws {
     let samples = try Document(page).samples("jsonc").filter { $0.hasPrefix("{") }
     #expect(!samples.isEmpty)
