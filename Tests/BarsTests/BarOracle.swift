@@ -35,7 +35,7 @@ enum BarOracle {
     case "i3blocks": return try i3blocks(line)
     case "i3status-rust": return try i3statusRust(line)
     case "json": return try json(line)
-    case "lemonbar": return [try paired("%", line.without("%{F#b58900}", "%{F-}"))]
+    case "lemonbar": return [try lemonbar(line.without("%{F#b58900}", "%{F-}"))]
     case "polybar": return [try polybar(line.without("%{F#b58900}", "%{F-}"))]
     case "tmux": return [try tmux(line)]
     case "waybar": return try waybar(line)
@@ -183,9 +183,15 @@ enum BarOracle {
   }
 
   private static func polybar(_ line: String) throws(Fault) -> String {
-    let bytes = Array(line.utf8)
-    if bytes.last == UInt8(ascii: "%") { throw Fault("a trailing percent sign") }
-    if zip(bytes, bytes.dropFirst()).contains(where: { $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "{") }) {
+    if line.utf8.last == UInt8(ascii: "%") { throw Fault("a trailing percent sign") }
+    return try withoutTags(line)
+  }
+
+  /// A long line is read in pieces, which may begin anywhere.
+  private static func lemonbar(_ line: String) throws(Fault) -> String { try paired("%", withoutTags(line)) }
+
+  private static func withoutTags(_ line: String) throws(Fault) -> String {
+    if zip(line.utf8, line.utf8.dropFirst()).contains(where: { $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "{") }) {
       throw Fault("a formatting tag")
     }
     return String(String.UnicodeScalarView(line.unicodeScalars.filter { $0 != "\u{200b}" }))
