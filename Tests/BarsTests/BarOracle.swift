@@ -112,8 +112,12 @@ enum BarOracle {
     guard tooltip.split(separator: "\n").allSatisfy({ lineFault(in: String($0)) == nil }) else {
       throw Fault("a faulty tooltip")
     }
-    return [try string(json["text"])]
+    for row in json["rows"]?.array ?? [] { _ = try label(row["text"]) }
+    return [try label(json["text"])]
   }
+
+  /// What a label of eww shows, which takes a backslash for the beginning of an escape.
+  private static func label(_ json: JSONValue?) throws(Fault) -> String { try paired("\\", string(json)) }
 
   /// It isn't cut, so that no width is checked.
   private static func json(_ line: String) throws(Fault) -> [String] {
