@@ -128,6 +128,10 @@ bar {{
         alike = above == below and picture.count(ERROR) == 0
         return text if alike and max(text) > 0x80 else None
 
+    def click(self, until, button=1):
+        """Clicks on the text of the bar that the printed snippet makes."""
+        self.screen.click(1780, 50, until, button=button)
+
 
 class I3(TwoBars):
     """i3 with its i3bar."""
@@ -138,10 +142,6 @@ class I3(TwoBars):
         site.home.joinpath("i3.conf").write_text(configuration)
         self.process = self.screen.start(["i3", "-c", "i3.conf"])
 
-    def click(self, until, button=1):
-        """Clicks on the text of the bar that the printed snippet makes."""
-        self.screen.click(1780, 50, until, button=button)
-
 
 class SwayBars(TwoBars):
     """sway with its swaybar."""
@@ -150,7 +150,7 @@ class SwayBars(TwoBars):
         super().__init__(Sway(site, scale=1, lines=self.configuration(site, *ids)), *ids)
 
 
-class BothBars:
+class BothBars(ClickTests):
     """What i3bar and swaybar have in common: all but their name."""
 
     def test_shows_new_data(self):
@@ -184,25 +184,12 @@ class BothBars:
         wait_until(lambda: site.clients() == [bars.stream.pid], seconds=2, what="the other one ends with i3blocks")
 
 
-class I3barTest(ClickTests, BothBars, BarTest):
+class I3barTest(BothBars, BarTest):
     bar, program = I3, "i3bar"
 
 
 class SwaybarTest(BothBars, BarTest):
-    # Without a display, nothing can click in sway.
     bar, program = SwayBars, "swaybar"
-
-    def test_hostile_text(self):
-        site = self.site()
-        bars = self.bar(site, TEXT)
-        good = bars.shows("a good text")
-        for name, text in HOSTILE.items():
-            with self.subTest(name):
-                site.say(text)
-                bars.shows(site.line())
-        site.say("a good text")
-        bars.shows("a good text")
-        wait_until(lambda: bars.drawn() == good, what="the bars draw as in the beginning")
 
 
 def streams(site):

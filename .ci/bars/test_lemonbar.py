@@ -37,7 +37,7 @@ class Lemonbar:
     def text(self):
         parts = self.told()
         signs = ["%" * (len(part or "") // 2) for part in parts[1::3]]
-        return "".join(text + sign for text, sign in zip(parts[::3], signs + [""])).strip()
+        return "".join(text + sign for text, sign in zip(parts[::3], signs + [""])).replace("\u200b", "").strip()
 
     def shows(self, *texts):
         wait_until(lambda: self.text() == "  ".join(texts), what=f"lemonbar shows {texts}")

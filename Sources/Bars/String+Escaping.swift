@@ -12,4 +12,15 @@ extension String {
     }
     return String(result)
   }
+
+  /// The text with a zero-width space between every `%` and `{`, which begin a tag in lemonbar and its relatives, and
+  /// after a trailing `%`.
+  var partingPercentTags: String {
+    var afterPercent = false
+    let parted = escaping { scalar in
+      defer { afterPercent = scalar == "%" }
+      return afterPercent && scalar == "{" ? "\u{200b}{" : nil
+    }
+    return afterPercent ? parted + "\u{200b}" : parted
+  }
 }

@@ -23,8 +23,8 @@ struct WaybarFormat: BarFormat {
 }
 
 extension EntryDocument {
-  /// The field of that name, where it is a whole number from 0 to 100.
+  /// The field of that name, where it is a number from 0 to 100, rounded as waybar does.
   fileprivate var percentage: Int? {
-    content.data["percentage"]?.integer.flatMap { 0...100 ~= $0 ? $0 : nil }
+    content.data["percentage"]?.double.flatMap { 0...100 ~= $0 ? Int($0.rounded()) : nil }
   }
 }

@@ -11,13 +11,11 @@ struct BarClicks {
 
   private let widgets: StatusLine
   /// Standard input; -1 once nothing comes from it any more.
-  private(set) var descriptor: Int32
+  private(set) var descriptor = STDIN_FILENO
   private var line: [UInt8] = []
 
-  /// Made before any file is opened: where standard input is closed, its number would be that file's.
   init(on widgets: StatusLine) {
     self.widgets = widgets
-    descriptor = linux_fcntl(STDIN_FILENO, F_GETFD) < 0 ? -1 : STDIN_FILENO
     // Nobody waits for the browsers.
     signal(SIGCHLD, SIG_IGN)
   }

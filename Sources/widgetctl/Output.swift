@@ -28,6 +28,23 @@ enum Output {
     return true
   }
 
+  /// Fills the standard streams that are closed: a file that is opened would get their numbers, and with them what is
+  /// printed. Standard input is at its end then, and nobody reads the others.
+  static func fillStreams() {
+    while case let descriptor = open("/dev/null", O_RDWR), descriptor >= 0 {
+      guard descriptor <= STDERR_FILENO else {
+        close(descriptor)
+        return
+      }
+      guard descriptor != STDIN_FILENO else { continue }
+      var ends: [Int32] = [-1, -1]
+      pipe(&ends)
+      close(ends[0])
+      dup2(ends[1], descriptor)
+      close(ends[1])
+    }
+  }
+
   /// Has a pipe on standard output hold no more than a page, so that there is room in it only when it is empty.
   static func keepPipeShort() {
     _ = linux_set_pipe_size(STDOUT_FILENO, 1)

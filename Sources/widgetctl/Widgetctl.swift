@@ -16,6 +16,7 @@ enum Widgetctl {
   static func main() {
     // A reader that is gone shows as an error of the write.
     signal(SIGPIPE, SIG_IGN)
+    Output.fillStreams()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 

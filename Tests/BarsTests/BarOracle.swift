@@ -35,7 +35,7 @@ enum BarOracle {
     case "i3blocks": return try i3blocks(line)
     case "i3status-rust": return try i3statusRust(line)
     case "json": return try json(line)
-    case "lemonbar": return [try paired("%", line.without("%{F#b58900}", "%{F-}"))]
+    case "lemonbar": return [try lemonbar(line.without("%{F#b58900}", "%{F-}"))]
     case "polybar": return [try polybar(line.without("%{F#b58900}", "%{F-}"))]
     case "tmux": return [try tmux(line)]
     case "waybar": return try waybar(line)
@@ -112,8 +112,12 @@ enum BarOracle {
     guard tooltip.split(separator: "\n").allSatisfy({ lineFault(in: String($0)) == nil }) else {
       throw Fault("a faulty tooltip")
     }
-    return [try string(json["text"])]
+    for row in json["rows"]?.array ?? [] { _ = try label(row["text"]) }
+    return [try label(json["text"])]
   }
+
+  /// What a label of eww shows, which takes a backslash for the beginning of an escape.
+  private static func label(_ json: JSONValue?) throws(Fault) -> String { try paired("\\", string(json)) }
 
   /// It isn't cut, so that no width is checked.
   private static func json(_ line: String) throws(Fault) -> [String] {
@@ -183,9 +187,15 @@ enum BarOracle {
   }
 
   private static func polybar(_ line: String) throws(Fault) -> String {
-    let bytes = Array(line.utf8)
-    if bytes.last == UInt8(ascii: "%") { throw Fault("a trailing percent sign") }
-    if zip(bytes, bytes.dropFirst()).contains(where: { $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "{") }) {
+    if line.utf8.last == UInt8(ascii: "%") { throw Fault("a trailing percent sign") }
+    return try withoutTags(line)
+  }
+
+  /// A long line is read in pieces, which may begin anywhere.
+  private static func lemonbar(_ line: String) throws(Fault) -> String { try paired("%", withoutTags(line)) }
+
+  private static func withoutTags(_ line: String) throws(Fault) -> String {
+    if zip(line.utf8, line.utf8.dropFirst()).contains(where: { $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "{") }) {
       throw Fault("a formatting tag")
     }
     return String(String.UnicodeScalarView(line.unicodeScalars.filter { $0 != "\u{200b}" }))

@@ -55,7 +55,8 @@ struct HostileTextTests {
 
   private static let texts = [
     "Tom & Jerry <b>", "</span><span size='9999999'>x", "&lt;&#x26;&amp;&bogus;", "a\u{301}<\u{301}b>&\u{301}\"\u{301}",
-    "%{A1:touch pwned:}x%{A}", "%%{F#f00}x", "\\%{A1:touch pwned:}", "%\u{1}{A1:touch pwned:}", "%{\u{301}A1:x:}",
+    "%{A1:touch pwned:}x%{A}", "%%{F#f00}x", "\\%{A1:touch pwned:}", "\\u202e \\x1b \\q \\", "%\u{1}{A1:touch pwned:}",
+    "%{\u{301}A1:x:}",
     "%\u{200b}{A1:x:}", "%\u{2068}{A1:x:}", "100%", "%", "%\n", "%\u{202e}", "\u{202e}gpj.exe\u{202c}",
     "\u{2067}\u{2066}x",
     "a\nb\r\nc\td\u{2028}e\u{85}f", "{\"text\":\"x\"}", "\",\"class\":\"\\", "\u{0}\u{1b}[2J\u{9b}2J\u{7f}",

@@ -26,6 +26,12 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
+  @Test("It ends with exit status 0 where standard output is closed from the start", .timeLimit(.minutes(1)))
+  func closedOutput() throws {
+    try publish("one")
+    #expect(system("env -i HOME='\(home.path)' '\(Client.executable)' watch me >&-") == 0)
+  }
+
   @Test("It ends with exit status 0 when the reader closes its end, though nothing changes", .timeLimit(.minutes(1)))
   func readerGone() throws {
     let client = try home.start("watch", "me")
