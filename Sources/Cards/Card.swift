@@ -18,7 +18,7 @@ public enum Card {
     if entry.state == .stale { content.height -= 3 }
     layout.draw(in: content, on: &drawing)
     drawing.staleMark(entry, in: card, layout.ground.mark)
-    return document(drawing, card, title: entry.content.text.string, entry.style.appearance)
+    return document(drawing, card, title: entry.title, entry.style.appearance)
   }
 
   private static func document(
@@ -32,6 +32,11 @@ public enum Card {
 }
 
 extension EntryDocument {
+  /// What a pointer that rests on the card is told: the line of bars and, where something is wrong, what.
+  fileprivate var title: String {
+    [content.text.string, error?.message].compactMap(\.self).joined(separator: "\n")
+  }
+
   /// The pictures that it names, as far as their bytes can be had.
   fileprivate func pictures(_ images: (EntryImage) -> [UInt8]?) -> [EntryImage: Picture] {
     Set(content.images + content.rows.compactMap(\.image)).reduce(into: [:]) { pictures, image in

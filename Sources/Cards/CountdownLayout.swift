@@ -21,7 +21,7 @@ struct CountdownLayout: CardLayout {
   var ground: Ground {
     if isRedacted { return .plain }
     if classes.contains("past") { return .gradient("#7c8494", "#4b5162") }
-    return classes.contains("today") ? .gradient("#ff9f43", "#f0386b") : .gradient("#5b7cfa", "#8a3ffc")
+    return classes.contains("today") ? .gradient("#e8590c", "#d6336c") : .gradient("#4c6ef5", "#7c3aed")
   }
 
   func draw(in box: Box, on drawing: inout Drawing) {

@@ -9,8 +9,11 @@ struct Box {
   var maxY: Double { y + height }
 
   /// Without so much at every side.
-  func inset(by margin: Double) -> Box {
-    Box(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
+  func inset(by margin: Double) -> Box { inset(by: margin, margin) }
+
+  /// Without so much at its left and right, and at its top and bottom.
+  func inset(by horizontal: Double, _ vertical: Double) -> Box {
+    Box(x: x + horizontal, y: y + vertical, width: width - 2 * horizontal, height: height - 2 * vertical)
   }
 
   /// Its part below so many points.

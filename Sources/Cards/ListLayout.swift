@@ -72,7 +72,7 @@ struct ListLayout: CardLayout {
 
   private func drawNothing(in box: Box, on drawing: inout Drawing) {
     let line = box.below((box.height - 16) / 2)
-    drawing.text("No \(subject.name.lowercased())", in: line.top(16), .regular(13), .tertiary, .center)
+    drawing.text("No \(subject.name.lowercased())", in: line.top(16), .regular(13), .secondary, .center)
   }
 }
 

@@ -12,7 +12,7 @@ struct TextLayout: CardLayout {
 
   var ground: Ground {
     guard texts.count == 1, !isRedacted else { return .plain }
-    return .gradient(Self.color(of: texts[0], shade: 0.9), Self.color(of: texts[0], shade: 0.62))
+    return .gradient(Self.color(of: texts[0], shade: 0.8), Self.color(of: texts[0], shade: 0.55))
   }
 
   func draw(in box: Box, on drawing: inout Drawing) {
@@ -24,7 +24,7 @@ struct TextLayout: CardLayout {
       if isRedacted {
         drawing.centered(text, in: tile.inset(by: 10), .semibold(14), .white)
       } else {
-        drawing.tile(tile, Self.color(of: text, shade: 0.8))
+        drawing.tile(tile, Self.color(of: text, shade: 0.7))
         drawing.centered(text, in: tile.inset(by: 10), .semibold(14), .white)
       }
     }
