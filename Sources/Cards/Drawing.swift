@@ -65,7 +65,8 @@ struct Drawing {
       case .trailing: box.maxX - width
       }
     rectangle(
-      Box(x: x, y: box.y + font.ascent - (capHeight + height) / 2, width: width, height: height), radius: height / 2, .fill)
+      Box(x: x, y: box.y + font.ascent - (capHeight + height) / 2, width: width, height: height), radius: height / 2,
+      .fill)
   }
 
   mutating func rectangle(_ box: Box, radius: Double, _ ink: Ink) {
@@ -118,8 +119,8 @@ struct Drawing {
   }
 
   /// A ground of its own within the card.
-  mutating func tile(_ box: Box, _ color: String) {
-    svg += #"<rect fill="\#(color)" \#(box.attributes) rx="12"/>"#
+  mutating func tile(_ box: Box, _ color: RGBColor) {
+    svg += #"<rect fill="\#(color.hex)" \#(box.attributes) rx="12"/>"#
   }
 
   /// Parts that were drawn elsewhere.

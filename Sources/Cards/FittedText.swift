@@ -48,7 +48,7 @@ struct FittedText {
     return lines + [line]
   }
 
-  /// Words with the space behind them; each wide character alone.
+  /// Words with the space behind them; each wide character alone, but for what may not begin a line.
   private static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var word = ""
@@ -58,6 +58,7 @@ struct FittedText {
         pieces.append(word)
         word = ""
       }
+      if isWide, closesPhrase(grapheme), let last = pieces.popLast() { word = last }
       word.append(grapheme)
       if isWide || grapheme == " " {
         pieces.append(word)
@@ -65,6 +66,14 @@ struct FittedText {
       }
     }
     return word.isEmpty ? pieces : pieces + [word]
+  }
+
+  /// True for a full stop, a comma, a closing bracket.
+  private static func closesPhrase(_ grapheme: Character) -> Bool {
+    switch grapheme.unicodeScalars.first?.properties.generalCategory {
+    case .closePunctuation, .finalPunctuation, .otherPunctuation: true
+    default: false
+    }
   }
 
   /// The line as it is where it fits, else as much of it as fits with an ellipsis.

@@ -53,15 +53,14 @@ struct Box {
   }
 }
 
-/// The sizes of WidgetKit's families, in points.
-enum CardSize {
-  /// Nil for a family that has no card.
-  static func of(family: String) -> (width: Double, height: Double)? {
+extension Box {
+  /// A card of WidgetKit's size for that family; nil for a family that has none.
+  init?(cardOf family: String) {
     switch family {
-    case "systemSmall": (158, 158)
-    case "systemMedium": (338, 158)
-    case "systemLarge": (338, 354)
-    default: nil
+    case "systemSmall": self.init(x: 0, y: 0, width: 158, height: 158)
+    case "systemMedium": self.init(x: 0, y: 0, width: 338, height: 158)
+    case "systemLarge": self.init(x: 0, y: 0, width: 338, height: 354)
+    default: return nil
     }
   }
 }

@@ -19,7 +19,8 @@ struct RepositoryLayout: CardLayout {
     name = data["name"]?.string ?? "░░░░░░░░"
     days = data["daysSincePush"]?.integer
     isInactive = entry.content.classes.contains("inactive")
-    counts = SymbolCount.of(data, [(.star, "stars", "stars"), (.fork, "forks", "forks"), (.issue, "open", "openIssues")])
+    counts = SymbolCount.of(
+      data, [(.star, "stars", "stars"), (.fork, "forks", "forks"), (.issue, "open", "openIssues")])
     picture = entry.content.images.first.flatMap { pictures[$0] }
     link = entry.content.link
   }
