@@ -45,6 +45,7 @@ let package = Package(
     target("LocalTime"),
     target("EntryDocument", ["JSONText", "LocalTime"]),
     target("Bars", ["EntryDocument", "JSONText", "LocalTime"]),
+    target("Cards", ["EntryDocument", "JSONText", "LocalTime"]),
 
     // What both programs say to people, without Foundation.
     target("Console", ["CLinux"]),
@@ -66,7 +67,9 @@ let package = Package(
     target("WidgetRuntime", ["WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     target(
       "Publishing",
-      ["WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+      [
+        "WidgetAPI", "Bars", "Cards", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime",
+      ]),
     target("Configuration", ["WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "Console"]),
 
     // Programs.
@@ -89,6 +92,7 @@ let package = Package(
     test("ConsoleTests", ["Console"]),
     test("EntryDocumentTests", ["EntryDocument", "TestSupport", "JSONText", "LocalTime"]),
     test("BarsTests", ["Bars", "TestSupport", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
+    test("CardsTests", ["Cards", "TestSupport", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
     test("SharedContainerTests", ["SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
     test(
       "WidgetctlTests",
@@ -107,8 +111,8 @@ let package = Package(
     test(
       "DocumentationTests",
       [
-        "Configuration", "Widgets", "WidgetAPI", "TestSupport", "Bars", "TimelineCore", "EntryDocument", "JSONText",
-        "LocalTime",
+        "Configuration", "Publishing", "Widgets", "WidgetAPI", "TestSupport", "Bars", "TimelineCore", "EntryDocument",
+        "JSONText", "LocalTime",
       ]),
     test("WidgetAPITests", ["WidgetAPI", "TestSupport", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test(
