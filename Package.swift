@@ -70,8 +70,8 @@ let package = Package(
     executable(
       "widgetd",
       [
-        "Bars", "Configuration", "CurlTransport", "EntryDocument", "HTTPPolicy", "JSONText", "LocalTime", "Publishing",
-        "SharedContainer", "SystemSupport", "TimelineCore", "WidgetAPI", "WidgetRuntime", "Widgets",
+        "Bars", "Cards", "Configuration", "CurlTransport", "EntryDocument", "HTTPPolicy", "JSONText", "LocalTime",
+        "Publishing", "SharedContainer", "SystemSupport", "TimelineCore", "WidgetAPI", "WidgetRuntime", "Widgets",
       ]),
     executable("widgetctl", ["SharedContainer", "Bars", "EntryDocument", "JSONText", "LocalTime", "CLinux"]),
 

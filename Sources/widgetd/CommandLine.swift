@@ -18,6 +18,8 @@ struct Invocation: Equatable {
     case daemon
     case once
     case snapshot(Snapshot)
+    /// `--gallery`, with the directory.
+    case gallery(String)
     case kinds
     case checkConfiguration
     case version
@@ -54,6 +56,7 @@ extension Invocation {
       case "--config": configuration = try reader.value(of: argument)
       case "--container": container = try reader.value(of: argument)
       case "--once": modes.append(.once)
+      case "--gallery": modes.append(.gallery(try reader.value(of: argument)))
       case "--kinds": modes.append(.kinds)
       case "--check-config": modes.append(.checkConfiguration)
       case "--version": modes.append(.version)
