@@ -45,6 +45,7 @@ let package = Package(
     target("LocalTime"),
     target("EntryDocument", ["JSONText", "LocalTime"]),
     target("Bars", ["EntryDocument", "JSONText", "LocalTime"]),
+    target("Cards", ["EntryDocument", "JSONText", "LocalTime"]),
 
     // The contract with other processes, without Foundation.
     target("SharedContainer", ["EntryDocument", "JSONText", "LocalTime", "CLinux"]),
@@ -84,6 +85,7 @@ let package = Package(
     test("LocalTimeTests", ["LocalTime", "TestSupport"]),
     test("EntryDocumentTests", ["EntryDocument", "TestSupport", "JSONText", "LocalTime"]),
     test("BarsTests", ["Bars", "TestSupport", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
+    test("CardsTests", ["Cards", "TestSupport", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
     test("SharedContainerTests", ["SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
     test(
       "WidgetctlTests",
