@@ -20,6 +20,18 @@ struct Drawing {
     _ text: String, in box: Box, _ font: Font, _ ink: Ink, _ alignment: Alignment = .leading
   ) -> Double {
     let fitted = FittedText(text, font, width: box.width, height: box.height)
+    self.text(fitted, in: box, ink, alignment)
+    return fitted.height
+  }
+
+  /// Draws a text into the middle of a box.
+  mutating func centered(_ text: String, in box: Box, _ font: Font, _ ink: Ink) {
+    let fitted = FittedText(text, font, width: box.width, height: box.height)
+    self.text(fitted, in: box.below((box.height - fitted.height) / 2), ink)
+  }
+
+  /// Draws a text that was fitted to the box's width, from its top.
+  mutating func text(_ fitted: FittedText, in box: Box, _ ink: Ink, _ alignment: Alignment = .leading) {
     for (index, line) in fitted.lines.enumerated() where !line.isEmpty {
       let top = box.y + Double(index) * fitted.font.lineHeight
       if isRedacted {
@@ -28,7 +40,6 @@ struct Drawing {
         self.line(line, in: Box(x: box.x, y: top, width: box.width, height: 0), fitted.font, ink, alignment)
       }
     }
-    return fitted.height
   }
 
   private mutating func line(_ line: String, in box: Box, _ font: Font, _ ink: Ink, _ alignment: Alignment) {
@@ -105,7 +116,12 @@ struct Drawing {
     if isSample { svg += "</g>" }
   }
 
-  /// Raw parts, for grounds.
+  /// A ground of its own within the card.
+  mutating func tile(_ box: Box, _ color: String) {
+    svg += #"<rect fill="\#(color)" \#(box.attributes) rx="12"/>"#
+  }
+
+  /// Parts that were drawn elsewhere.
   mutating func add(_ element: String, definition: String = "") {
     svg += element
     definitions += definition

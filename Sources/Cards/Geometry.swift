@@ -29,6 +29,14 @@ struct Box {
   /// Its lowest so many points.
   func bottom(_ height: Double) -> Box { Box(x: x, y: maxY - height, width: width, height: height) }
 
+  /// As it is, so much higher up.
+  func raised(by height: Double) -> Box { Box(x: x, y: y - height, width: width, height: self.height) }
+
+  /// Without so many points at its right.
+  func narrowed(by width: Double) -> Box {
+    Box(x: x, y: y, width: max(0, self.width - width), height: height)
+  }
+
   /// So many parts side by side.
   func columns(_ count: Int, gap: Double = 0) -> [Box] {
     let width = (self.width - gap * Double(count - 1)) / Double(count)

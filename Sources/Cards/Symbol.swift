@@ -3,6 +3,7 @@ enum Symbol {
   case star
   case fork
   case issue
+  case openIssue
   case pullRequest
   case notification
   case followers
@@ -27,6 +28,8 @@ enum Symbol {
           "M6.9 1.9a1.3 1.3 0 0 1 2.2 0l6 10.4c.5.9-.1 2-1.1 2H2c-1 0-1.6-1.1-1.1-2z"
             + "M7.1 5.6h1.8l-.3 4.2H7.4zM8 10.7a1 1 0 1 0 0 2 1 1 0 0 0 0-2z")
       ]
+    case .openIssue:
+      [.stroke("M8 1.7a6.3 6.3 0 1 1 0 12.6A6.3 6.3 0 0 1 8 1.7z"), .solid("M8 6.2a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6z")]
     case .pullRequest:
       [
         .stroke("M3.8 5.2v5.6M12.2 10.8V6.4c0-1-.8-1.8-1.8-1.8H7.6M9.6 2.4L7.4 4.6l2.2 2.2"),
