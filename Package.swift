@@ -64,7 +64,9 @@ let package = Package(
     target("WidgetRuntime", ["WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     target(
       "Publishing",
-      ["WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+      [
+        "WidgetAPI", "Bars", "Cards", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime",
+      ]),
     target("Configuration", ["WidgetAPI", "TimelineCore", "EntryDocument", "JSONText"]),
 
     // Programs.
@@ -104,8 +106,8 @@ let package = Package(
     test(
       "DocumentationTests",
       [
-        "Configuration", "Widgets", "WidgetAPI", "TestSupport", "Bars", "TimelineCore", "EntryDocument", "JSONText",
-        "LocalTime",
+        "Configuration", "Publishing", "Widgets", "WidgetAPI", "TestSupport", "Bars", "TimelineCore", "EntryDocument",
+        "JSONText", "LocalTime",
       ]),
     test("WidgetAPITests", ["WidgetAPI", "TestSupport", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test(
