@@ -1,5 +1,5 @@
-"""Takes the README's pictures: the widgets in waybar and polybar, each by the file that `widgetctl snippet` prints, each
-kind's card, and the gallery."""
+"""Takes the README's pictures: the widgets in waybar and polybar, each by the file that `widgetctl snippet` prints,
+each kind's card, and the gallery."""
 import datetime
 import json
 
