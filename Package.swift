@@ -76,7 +76,8 @@ let package = Package(
     executable(
       "widgetd",
       [
-        "Bars", "Configuration", "Console", "CurlTransport", "EntryDocument", "HTTPPolicy", "JSONText", "LocalTime",
+        "Bars", "Cards", "Configuration", "Console", "CurlTransport", "EntryDocument", "HTTPPolicy", "JSONText",
+        "LocalTime",
         "Publishing", "SharedContainer", "SystemSupport", "TimelineCore", "WidgetAPI", "WidgetRuntime", "Widgets",
       ]),
     executable(
