@@ -102,8 +102,8 @@ let package = Package(
     test(
       "DocumentationTests",
       [
-        "Configuration", "Widgets", "WidgetAPI", "TestSupport", "Bars", "TimelineCore", "EntryDocument", "JSONText",
-        "LocalTime",
+        "widgetd", "widgetctl", "Configuration", "CurlTransport", "Widgets", "WidgetAPI", "TestSupport", "Bars",
+        "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime", "CLinux",
       ]),
     test("WidgetAPITests", ["WidgetAPI", "TestSupport", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test(
