@@ -46,6 +46,9 @@ let package = Package(
     target("EntryDocument", ["JSONText", "LocalTime"]),
     target("Bars", ["EntryDocument", "JSONText", "LocalTime"]),
 
+    // What both programs say to people, without Foundation.
+    target("Console", ["CLinux"]),
+
     // The contract with other processes, without Foundation.
     target("SharedContainer", ["EntryDocument", "JSONText", "LocalTime", "CLinux"]),
 
@@ -64,16 +67,17 @@ let package = Package(
     target(
       "Publishing",
       ["WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
-    target("Configuration", ["WidgetAPI", "TimelineCore", "EntryDocument", "JSONText"]),
+    target("Configuration", ["WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "Console"]),
 
     // Programs.
     executable(
       "widgetd",
       [
-        "Bars", "Configuration", "CurlTransport", "EntryDocument", "HTTPPolicy", "JSONText", "LocalTime", "Publishing",
-        "SharedContainer", "SystemSupport", "TimelineCore", "WidgetAPI", "WidgetRuntime", "Widgets",
+        "Bars", "Configuration", "Console", "CurlTransport", "EntryDocument", "HTTPPolicy", "JSONText", "LocalTime",
+        "Publishing", "SharedContainer", "SystemSupport", "TimelineCore", "WidgetAPI", "WidgetRuntime", "Widgets",
       ]),
-    executable("widgetctl", ["SharedContainer", "Bars", "EntryDocument", "JSONText", "LocalTime", "CLinux"]),
+    executable(
+      "widgetctl", ["SharedContainer", "Bars", "Console", "EntryDocument", "JSONText", "LocalTime", "CLinux"]),
 
     // The server that answers as GitHub does, for tests and `make demo`; not installed.
     target("LoopbackGitHub", ["SystemSupport", "JSONText"]),
@@ -82,6 +86,7 @@ let package = Package(
     // Tests, one target for each that it tests.
     test("JSONTextTests", ["JSONText", "TestSupport"]),
     test("LocalTimeTests", ["LocalTime", "TestSupport"]),
+    test("ConsoleTests", ["Console"]),
     test("EntryDocumentTests", ["EntryDocument", "TestSupport", "JSONText", "LocalTime"]),
     test("BarsTests", ["Bars", "TestSupport", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
     test("SharedContainerTests", ["SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),

@@ -13,6 +13,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/random.h>
 #include <sys/signalfd.h>
@@ -20,6 +21,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/timex.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -120,6 +122,18 @@ static inline int linux_is_dumpable(void) {
 /// Names the calling thread, at most 15 bytes.
 static inline int linux_set_thread_name(const char *name) {
   return prctl(PR_SET_NAME, (unsigned long)name, 0UL, 0UL, 0UL);
+}
+
+/// The lines of the terminal behind that descriptor; 0 where it is none or doesn't say.
+static inline int linux_terminal_rows(int descriptor) {
+  struct winsize size = {0};
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
+/// True while the kernel takes the clock for set by a time server: adjtimex(2), which here only asks.
+static inline int linux_clock_is_synchronized(void) {
+  struct timex state = {0};
+  return adjtimex(&state) != TIME_ERROR;
 }
 
 /// The first real-time signal that glibc leaves to programs.

@@ -1,3 +1,4 @@
+import Console
 import JSONText
 import WidgetAPI
 
@@ -60,7 +61,8 @@ struct Node {
   ) throws(ConfigurationProblem) -> Choice {
     if let choice = choices.first(where: { name($0) == value.string }) { return choice }
     let found = value.string.map(Quotation.quoted) ?? value.kindName
-    throw problem("found \(found); \(allowed) \(Quotation.list(choices.map(name)))")
+    let suggestion = Suggestion.clause(for: value.string ?? "", among: choices.map(name))
+    throw problem("found \(found); \(allowed) \(Quotation.list(choices.map(name)))" + suggestion)
   }
 
   /// The whole number in `range`.

@@ -1,3 +1,4 @@
+import Console
 import JSONText
 
 /// Collects what is wrong while reading goes on, so that everything is said at once.
@@ -24,7 +25,8 @@ struct Problems {
   mutating func addUnknownKeys(of node: Node, besides known: [String], _ owner: String) {
     for member in node.value.object ?? [] where !known.contains(member.key) {
       let unknown = Node(value: member.value, path: node.path.key(member.key))
-      add(unknown.problem("unknown key; \(owner) has \(known.sorted().joined(separator: ", "))"))
+      let suggestion = Suggestion.clause(for: member.key, among: known)
+      add(unknown.problem("unknown key; \(owner) has \(known.sorted().joined(separator: ", "))" + suggestion))
     }
   }
 }

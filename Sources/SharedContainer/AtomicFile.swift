@@ -26,6 +26,19 @@ public enum AtomicFile {
     return true
   }
 
+  /// Makes the file, mode 0600, and the directories that are missing; what is there, a link that leads nowhere included, is
+  /// never replaced (EEXIST).
+  public static func create(_ bytes: [UInt8], at path: String) throws(DiskError) {
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try Directory.create(String(path[..<slash])) }
+    let file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    do throws(DiskError) {
+      try file.writeAll(bytes)
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+
   /// Replaces what is at `path` by a symbolic link to `target`, unless it is that link already.
   ///
   /// - Returns: whether it did.

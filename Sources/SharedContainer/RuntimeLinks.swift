@@ -26,7 +26,7 @@ public struct RuntimeLinks: Sendable {
   }
 
   /// What the links point to, if a daemon holds the lock there.
-  var runningDaemon: ContainerLocation? {
+  public var runningDaemon: ContainerLocation? {
     guard let root = SymbolicLink.target(of: container), let defaults = SymbolicLink.target(of: defaults),
       root.hasPrefix("/"), defaults.hasPrefix("/")
     else { return nil }

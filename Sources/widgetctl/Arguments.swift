@@ -1,3 +1,5 @@
+import Console
+
 /// The command line, taken apart: options may stand anywhere, as `--name VALUE` or `--name=VALUE`; `--` ends them.
 struct Arguments {
   /// The first word that is no option.
@@ -46,7 +48,9 @@ struct Arguments {
   private mutating func takeOption(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let option = word == "-h" ? .help : CommandOption(rawValue: String(parts[0])) else {
-      throw UsageError("there is no option \(parts[0])")
+      throw UsageError(
+        "there is no option \(parts[0])"
+          + Suggestion.clause(for: String(parts[0]), among: CommandOption.allCases.map(\.rawValue)))
     }
     let given = parts.count > 1 ? String(parts[1]) : nil
     if option.hasValue {

@@ -16,8 +16,7 @@ struct BarLine: LineSource {
     id = try arguments.onlyOperand("ID")
     let name = arguments.value(.format) ?? "plain"
     guard let format = BarFormats.named(name) else {
-      let known = BarFormats.all.map(\.name).joined(separator: ", ")
-      throw UsageError("'\(name)' is no format: there are \(known)")
+      throw UsageError(unknown: "'\(name)' is no format", name, among: BarFormats.all.map(\.name))
     }
     self.format = format
     maxWidth = try arguments.maxWidth()

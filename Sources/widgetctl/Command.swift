@@ -1,3 +1,5 @@
+import Console
+
 /// One of widgetctl's commands.
 protocol Command {
   /// The word it is called by.
@@ -59,4 +61,10 @@ struct UsageError: Error {
   let message: String
 
   init(_ message: String) { self.message = message }
+
+  /// A name that is none of those there are; the nearest is suggested.
+  init(unknown sentence: String, _ name: String, among known: [String]) {
+    message =
+      "\(sentence): there are \(known.joined(separator: ", "))" + Suggestion.clause(for: name, among: known)
+  }
 }

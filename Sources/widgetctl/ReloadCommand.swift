@@ -1,3 +1,4 @@
+import Console
 import EntryDocument
 import LocalTime
 import SharedContainer
@@ -52,7 +53,7 @@ struct ReloadCommand: Command {
     _ = try append(token, in: layout)
     switch wait.result(from: daemon) {
     case .reply(let reply):
-      return report(reply)
+      return report(reply, in: layout)
     case .daemonGone:
       Output.complain("widgetd has ended; the request stays for its start unless it had been taken")
       return .noDaemon
@@ -62,14 +63,21 @@ struct ReloadCommand: Command {
     }
   }
 
-  private func report(_ reply: ReloadReply) -> ExitStatus {
+  private func report(_ reply: ReloadReply, in layout: ContainerLayout) -> ExitStatus {
     var lines = reply.widgets.map { widget in
       let retry = widget.retryAt.map { ", next try \($0.localDayAndTime)" } ?? ""
       return "\(widget.id): \(widget.outcome.rawValue)\(widget.error.map { ": " + $0.message } ?? "")\(retry)"
     }
-    lines += reply.unknown.map { "\(DisplayText.line($0)): unknown" }
+    let known = reply.unknown.isEmpty ? [] : Self.names(in: layout)
+    lines += reply.unknown.map { "\(DisplayText.line($0)): unknown" + Suggestion.clause(for: $0, among: known) }
     _ = Output.print(lines.map { $0 + "\n" }.joined())
     if !reply.unknown.isEmpty || reply.widgets.contains(where: { $0.outcome == .refused }) { return .refused }
     return reply.widgets.contains { $0.outcome == .failed } ? .failure : .success
+  }
+
+  /// The ids and kinds of the widgets there are.
+  private static func names(in layout: ContainerLayout) -> [String] {
+    let ids = (try? layout.statusIDs()) ?? []
+    return ids + Set(ids.compactMap { layout.readStatus($0)?.kind }).sorted()
   }
 }

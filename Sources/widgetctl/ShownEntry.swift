@@ -17,7 +17,7 @@ struct ShownEntry {
     if let published = layout.readEntry(id)?.resolvingImages(in: layout.root) {
       self.init(published, of: id, in: layout, isRunning: isRunning, now: now)
     } else if isRunning {
-      self.init("unknown widget \(id)", code: .unknownWidget, id: id)
+      self.init(layout.unknownWidget(id), code: .unknownWidget, id: id)
     } else {
       self.init(NoDaemon.error.message, code: NoDaemon.error.code, id: id)
     }

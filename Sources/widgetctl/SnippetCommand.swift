@@ -18,9 +18,11 @@ struct SnippetCommand: Command {
   private let ids: [String]
 
   init(_ arguments: Arguments) throws(UsageError) {
-    let known = Snippets.all.map(\.bar).joined(separator: ", ")
-    guard let bar = arguments.operands.first else { throw UsageError("snippet wants a BAR: there are \(known)") }
-    guard let snippet = Snippets.named(bar) else { throw UsageError("'\(bar)' is no bar: there are \(known)") }
+    let known = Snippets.all.map(\.bar)
+    guard let bar = arguments.operands.first else {
+      throw UsageError("snippet wants a BAR: there are \(known.joined(separator: ", "))")
+    }
+    guard let snippet = Snippets.named(bar) else { throw UsageError(unknown: "'\(bar)' is no bar", bar, among: known) }
     self.snippet = snippet
     ids = Array(arguments.operands.dropFirst())
     if let wrong = ids.first(where: { !ContainerLayout.isValidID($0) }) { throw UsageError("'\(wrong)' is no id") }

@@ -1,3 +1,4 @@
+import Console
 import EntryDocument
 import SharedContainer
 
@@ -6,7 +7,14 @@ enum WidgetEntry {
   static func read(_ id: String, in layout: ContainerLayout) throws(NothingThere) -> EntryDocument {
     if let entry = layout.readEntry(id) { return entry }
     let isRunning = ContainerLock.holder(of: layout) != nil
-    throw NothingThere(isRunning ? "unknown widget \(DisplayText.line(id))" : NoDaemon.error.message)
+    throw NothingThere(isRunning ? layout.unknownWidget(id) : NoDaemon.error.message)
+  }
+}
+
+extension ContainerLayout {
+  /// That there is no widget of that id, and which may have been meant.
+  func unknownWidget(_ id: String) -> String {
+    "unknown widget \(DisplayText.line(id))" + Suggestion.clause(for: id, among: (try? widgetIDs()) ?? [])
   }
 }
 

@@ -9,7 +9,7 @@ enum Widgetctl {
     [
       ShowCommand.self, WatchCommand.self, BarCommand.self, OpenCommand.self, RowCommand.self, ListCommand.self,
       StatusCommand.self, ReloadCommand.self, FavoritesCommand.self, CountdownCommand.self, DefaultsCommand.self,
-      SnippetCommand.self,
+      SnippetCommand.self, DoctorCommand.self,
     ]
   }
 
@@ -39,7 +39,7 @@ enum Widgetctl {
   static func command(_ arguments: Arguments) throws(UsageError) -> any Command {
     guard let name = arguments.command else { throw UsageError("which command?") }
     guard let type = commands.first(where: { $0.name == name }) else {
-      throw UsageError("'\(name)' is no command: there are \(commands.map { $0.name }.joined(separator: ", "))")
+      throw UsageError(unknown: "'\(name)' is no command", name, among: commands.map { $0.name })
     }
     if let option = arguments.options.first(where: { !type.options.contains($0) && $0 != .container }) {
       throw UsageError("\(name) has no option \(option.rawValue)")

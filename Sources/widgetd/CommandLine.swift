@@ -1,3 +1,5 @@
+import Console
+
 /// What the program was asked to do.
 struct Invocation: Equatable {
   /// A look at a kind before it is configured.
@@ -19,6 +21,8 @@ struct Invocation: Equatable {
     case once
     case snapshot(Snapshot)
     case kinds
+    /// `--init`, with the favourites.
+    case initialize([String])
     case checkConfiguration
     case version
     case help
@@ -34,6 +38,22 @@ struct Invocation: Equatable {
 /// What is wrong with the command line.
 struct CommandLineError: Error, Equatable {
   var message: String
+
+  init(message: String) { self.message = message }
+
+  /// An argument that means nothing; the nearest option is suggested, else the help.
+  init(unknown argument: String) {
+    let options = ProgramOption.allCases.map(\.rawValue)
+    // A bare word may be an option without its hyphens.
+    let typed = argument.hasPrefix("--") ? argument : "--" + argument
+    let meant = options.first { $0 == typed } ?? Suggestion.nearest(to: typed, among: options)
+    message = "unknown argument \(argument); " + (meant.map { "did you mean \($0)?" } ?? "try widgetd --help")
+  }
+
+  /// A name that is none of those there are; the nearest is suggested.
+  init(unknown sentence: String, _ name: String, among known: [String]) {
+    message = "\(sentence) \(known.joined(separator: ", "))" + Suggestion.clause(for: name, among: known)
+  }
 }
 
 extension CommandLine {
@@ -49,30 +69,36 @@ extension Invocation {
     var reader = ArgumentReader(arguments)
     var modes: [Mode] = []
     var snapshot: Snapshot?
+    var favorites: [String]?
     while let argument = try reader.next() {
-      switch argument {
-      case "--config": configuration = try reader.value(of: argument)
-      case "--container": container = try reader.value(of: argument)
-      case "--once": modes.append(.once)
-      case "--kinds": modes.append(.kinds)
-      case "--check-config": modes.append(.checkConfiguration)
-      case "--version": modes.append(.version)
-      case "--help", "-h": modes.append(.help)
-      case "--snapshot":
+      switch ProgramOption(argument) {
+      case .config: configuration = try reader.value(of: argument)
+      case .container: container = try reader.value(of: argument)
+      case .once: modes.append(.once)
+      case .kinds: modes.append(.kinds)
+      case .checkConfiguration: modes.append(.checkConfiguration)
+      case .version: modes.append(.version)
+      case .help: modes.append(.help)
+      case .initialize: favorites = favorites ?? []
+      case .snapshot:
         guard snapshot == nil else { throw CommandLineError(message: "--snapshot is given twice") }
         snapshot = Snapshot(kind: try reader.value(of: argument))
-      case "--preview" where snapshot != nil: snapshot?.isPreview = true
-      case "--format" where snapshot != nil: snapshot?.format = try reader.value(of: argument)
-      case "--preview", "--format":
+      case .preview where snapshot != nil: snapshot?.isPreview = true
+      case .format where snapshot != nil: snapshot?.format = try reader.value(of: argument)
+      case .preview, .format:
         throw CommandLineError(message: "\(argument) belongs behind --snapshot KIND")
-      default:
-        guard snapshot != nil, let option = Self.option(argument) else {
-          throw CommandLineError(message: "unknown argument \(argument); try widgetd --help")
+      case nil:
+        if snapshot != nil, let option = Self.option(argument) {
+          snapshot?.options.append(option)
+        } else if favorites != nil, !argument.hasPrefix("-") {
+          favorites?.append(argument)
+        } else {
+          throw CommandLineError(unknown: argument)
         }
-        snapshot?.options.append(option)
       }
     }
     modes += snapshot.map { [.snapshot($0)] } ?? []
+    modes += favorites.map { [.initialize($0)] } ?? []
     guard modes.count <= 1 else { throw CommandLineError(message: "more than one thing to do; try widgetd --help") }
     mode = modes.first ?? .daemon
   }

@@ -49,8 +49,7 @@ struct ConfigurationSource {
     do throws(ConfigurationError) {
       let file = try contents()
       let isPrivate = file.map { $0.permissions & 0o077 == 0 } ?? true
-      let configuration = try Configuration.decode(
-        file?.bytes ?? Configuration.builtIn, in: Self.context(isPrivate: isPrivate))
+      let configuration = try Self.decode(file?.bytes ?? Configuration.builtIn, isPrivate: isPrivate)
       if configuration.accounts.contains(where: \.account.expectsToken) { ProcessMemory.protect() }
       return configuration
     } catch {
@@ -79,10 +78,13 @@ struct ConfigurationSource {
     return nil
   }
 
-  private static func context(isPrivate: Bool) -> ConfigurationContext {
-    ConfigurationContext(
-      kinds: Program.kinds, formats: BarFormats.all.map(\.name), environment: UserDirectories.environmentVariable,
-      file: tokenFile, isPrivate: isPrivate, isURL: { Origin(url: $0) != nil })
+  /// What these bytes configure; `isPrivate` where others can't read them.
+  static func decode(_ bytes: [UInt8], isPrivate: Bool) throws(ConfigurationError) -> Configuration {
+    try Configuration.decode(
+      bytes,
+      in: ConfigurationContext(
+        kinds: Program.kinds, formats: BarFormats.all.map(\.name), environment: UserDirectories.environmentVariable,
+        file: tokenFile, isPrivate: isPrivate, isURL: { Origin(url: $0) != nil }))
   }
 
   private static func tokenFile(_ path: String) throws(TokenFileError) -> TokenFile {

@@ -22,6 +22,7 @@ enum Program {
       standardOutput(Texts.kinds(kinds))
       return ExitStatus.success
     case .checkConfiguration: return checkConfiguration(invocation)
+    case .initialize(let favorites): return Initialization(favorites).run(invocation)
     case .daemon, .once, .snapshot: return runOnLoop(invocation)
     }
   }

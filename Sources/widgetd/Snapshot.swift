@@ -1,5 +1,6 @@
 import Bars
 import Configuration
+import Console
 import CurlTransport
 import EntryDocument
 import FoundationEssentials
@@ -25,12 +26,12 @@ struct Snapshot: Sendable {
   init(_ wish: Invocation.Snapshot, _ configuration: Configuration, _ loop: EventLoop) throws {
     guard let kind = Program.kinds.first(where: { $0.kind == wish.kind }) else {
       throw CommandLineError(
-        message: "there is no kind \(wish.kind); the kinds are \(Program.kinds.map(\.kind).joined(separator: ", "))")
+        unknown: "there is no kind \(wish.kind); the kinds are", wish.kind, among: Program.kinds.map(\.kind))
     }
     guard let format = BarFormats.named(wish.format) else {
       throw CommandLineError(
-        message:
-          "there is no format \(wish.format); the formats are \(BarFormats.all.map(\.name).joined(separator: ", "))")
+        unknown: "there is no format \(wish.format); the formats are", wish.format,
+        among: BarFormats.all.map(\.name))
     }
     var options: [String: JSONValue] = [:]
     var names = ["family": kind.families[0].rawValue, "account": "github"]
@@ -41,13 +42,15 @@ struct Snapshot: Sendable {
         options[key] = kind.parameters.first { $0.name == key }?.value(from: value) ?? JSONValue(value)
       }
     }
-    guard let family = kind.families.first(where: { $0.rawValue == names["family"] }) else {
+    let wanted = names["family"] ?? ""
+    guard let family = kind.families.first(where: { $0.rawValue == wanted }) else {
       throw CommandLineError(
-        message: "family: \(kind.kind) comes as \(kind.families.map(\.rawValue).joined(separator: ", "))")
+        unknown: "family: \(kind.kind) comes as", wanted, among: kind.families.map(\.rawValue))
     }
-    guard let account = configuration.account(named: names["account"] ?? "") else {
+    let owner = names["account"] ?? ""
+    guard let account = configuration.account(named: owner) else {
       throw CommandLineError(
-        message: "account: the accounts are \(configuration.accounts.map(\.account.name).joined(separator: ", "))")
+        unknown: "account: the accounts are", owner, among: configuration.accounts.map(\.account.name))
     }
     provider = try Self.bind(kind, OptionValues(options))
     self.kind = kind
@@ -65,7 +68,9 @@ struct Snapshot: Sendable {
     do throws(OptionError) {
       return try kind.provider(for: options)
     } catch {
-      throw CommandLineError(message: "\(error.path): \(error.message)")
+      let known = kind.parameters.map(\.name)
+      let suggestion = known.contains(error.path) ? "" : Suggestion.clause(for: error.path, among: known)
+      throw CommandLineError(message: "\(error.path): \(error.message)\(suggestion)")
     }
   }
 

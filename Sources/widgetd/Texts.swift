@@ -10,6 +10,7 @@ enum Texts {
     widgetd --once                                ask every widget now, print a line for each, and end
     widgetd --snapshot KIND [OPTION=VALUE ...] [--preview] [--format FORMAT]
                                                   look at a kind before it is configured; writes nothing
+    widgetd --init [LOGIN ...]                    write a configuration to begin with, with widgets of these GitHub users
     widgetd --kinds                               the kinds: families, defaults, options and fields
     widgetd --check-config                        everything that is wrong in the configuration
     widgetd --version | --help
@@ -25,7 +26,8 @@ enum Texts {
     the container; TERM and INT end it. Bars are fed by widgetctl, or by any program that reads the container.
 
     Exit status: 0; 1 a timeline didn't arrive (--once, --snapshot), or the configuration has errors (--check-config);
-    64 wrong usage; 71 the system has no descriptor left; 73 the container can't be made; 75 another widgetd serves it,
+    64 wrong usage; 71 the system has no descriptor left; 73 the container can't be made, or --init would replace a
+    file; 75 another widgetd serves it,
     or it is gone for good; 78 the configuration can't be used.
 
     """
