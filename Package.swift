@@ -45,6 +45,7 @@ let package = Package(
     target("LocalTime"),
     target("EntryDocument", ["JSONText", "LocalTime"]),
     target("Bars", ["EntryDocument", "JSONText", "LocalTime"]),
+    target("Cards", ["EntryDocument", "JSONText", "LocalTime"]),
 
     // What both programs say to people, without Foundation.
     target("Console", ["CLinux"]),
@@ -73,8 +74,9 @@ let package = Package(
     executable(
       "widgetd",
       [
-        "Bars", "Configuration", "Console", "CurlTransport", "EntryDocument", "HTTPPolicy", "JSONText", "LocalTime",
-        "Publishing", "SharedContainer", "SystemSupport", "TimelineCore", "WidgetAPI", "WidgetRuntime", "Widgets",
+        "Bars", "Cards", "Configuration", "Console", "CurlTransport", "EntryDocument", "HTTPPolicy", "JSONText",
+        "LocalTime", "Publishing", "SharedContainer", "SystemSupport", "TimelineCore", "WidgetAPI", "WidgetRuntime",
+        "Widgets",
       ]),
     executable(
       "widgetctl", ["SharedContainer", "Bars", "Console", "EntryDocument", "JSONText", "LocalTime", "CLinux"]),
@@ -89,6 +91,7 @@ let package = Package(
     test("ConsoleTests", ["Console"]),
     test("EntryDocumentTests", ["EntryDocument", "TestSupport", "JSONText", "LocalTime"]),
     test("BarsTests", ["Bars", "TestSupport", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
+    test("CardsTests", ["Cards", "TestSupport", "EntryDocument", "JSONText", "LocalTime"], exclude: ["Golden"]),
     test("SharedContainerTests", ["SharedContainer", "CLinux", "EntryDocument", "JSONText", "LocalTime"]),
     test(
       "WidgetctlTests",

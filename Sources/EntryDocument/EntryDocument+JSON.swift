@@ -43,18 +43,20 @@ extension EntryDocument {
 }
 
 extension EntryStyle {
-  /// `{staleMark, hide, colors}`, the colours by class in order of their names.
+  /// `{staleMark, hide, colors, appearance}`, the colours by class in order of their names.
   var json: JSONValue {
     let colors = colors.sorted { $0.key < $1.key }.map { JSONMember($0.key, JSONValue($0.value.hex)) }
     return [
       "staleMark": JSONValue(staleMark), "hide": JSONValue(hide), "colors": JSONValue(.object(colors)),
+      "appearance": JSONValue(appearance.rawValue),
     ]
   }
 
   init(reading json: JSONValue) throws(CacheMiss) {
     self.init(
       staleMark: try json.required("staleMark", \.string), hide: try json.list("hide", \.line),
-      colors: try json.optional("colors", \.colors) ?? [:])
+      colors: try json.optional("colors", \.colors) ?? [:],
+      appearance: try json.optional("appearance") { $0.string.flatMap(CardAppearance.init) } ?? .automatic)
   }
 }
 

@@ -6,11 +6,17 @@ public struct EntryStyle: Hashable, Sendable {
   public var hide: [String]
   /// The line's colour, by class.
   public var colors: [String: RGBColor]
+  /// The card's colours.
+  public var appearance: CardAppearance
 
   /// A style; the default mark is ` ⚠`, nothing is hidden and nothing coloured. The mark goes through the sanitiser.
-  public init(staleMark: String = " ⚠", hide: [String] = [], colors: [String: RGBColor] = [:]) {
+  public init(
+    staleMark: String = " ⚠", hide: [String] = [], colors: [String: RGBColor] = [:],
+    appearance: CardAppearance = .automatic
+  ) {
     self.staleMark = DisplayText.line(staleMark)
     self.hide = hide
     self.colors = colors
+    self.appearance = appearance
   }
 }

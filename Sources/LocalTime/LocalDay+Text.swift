@@ -13,8 +13,11 @@ extension LocalDay {
 
   /// Day and month in English, "20 Nov"; with the year, "20 Nov 2025", where that is another than `year`.
   public func shortText(in year: Int) -> String {
-    "\(day) \(EnglishName.shortMonth(month))" + (self.year == year ? "" : " \(self.year)")
+    self.year == year ? "\(day) \(EnglishName.shortMonth(month))" : shortText
   }
+
+  /// Day, month and year in English: "20 Nov 2025".
+  public var shortText: String { "\(day) \(EnglishName.shortMonth(month)) \(year)" }
 
   /// All of it in English: "Saturday 12 December 2026".
   public var longText: String {

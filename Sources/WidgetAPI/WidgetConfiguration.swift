@@ -1,4 +1,5 @@
 public import EntryDocument
+public import JSONText
 public import TimelineCore
 
 /// A kind of widget: its name, its provider, and how an entry looks; the counterpart of WidgetKit's
@@ -25,6 +26,8 @@ public struct WidgetConfiguration: Sendable {
   public let parameters: [WidgetParameter]
   /// What its entries have in `data`, for templates.
   public let fields: [WidgetField]
+  /// The options of an example, in the order they are shown in: those that are needed, at least.
+  public private(set) var exampleOptions: KeyValuePairs<String, JSONValue> = [:]
   /// True where its entries depend on local days: a changed time zone reloads it (semantics S16).
   public private(set) var dependsOnLocalDays = false
 
@@ -65,6 +68,12 @@ public struct WidgetConfiguration: Sendable {
 
   /// Sets how often it is reloaded unless the configuration says otherwise; 15 min where this isn't called.
   public func refresh(_ refresh: Refresh) -> Self { with { $0.refresh = refresh } }
+
+  /// Sets the options of an example, for the gallery and for previews without options; none where this isn't called, which
+  /// is an error where the kind needs some.
+  public func exampleOptions(_ options: KeyValuePairs<String, JSONValue>) -> Self {
+    with { $0.exampleOptions = options }
+  }
 
   /// Says that an entry may hold several objects in `data`, under this key: a template is then for each of them, and the
   /// texts are joined.

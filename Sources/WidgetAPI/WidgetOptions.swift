@@ -103,6 +103,11 @@ public struct OptionValues: Hashable, Sendable {
     self.values = values
   }
 
+  /// Options by key, each of which stands there once.
+  public init(_ options: KeyValuePairs<String, JSONValue>) {
+    values = Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.value) })
+  }
+
   /// The keys that are set.
   public var keys: Set<String> { Set(values.keys) }
 

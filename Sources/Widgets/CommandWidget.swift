@@ -1,3 +1,4 @@
+import JSONText
 public import WidgetAPI
 
 /// `command`: what a program prints, as a widget.
@@ -38,6 +39,7 @@ public struct CommandWidget: Widget {
     WidgetConfiguration(kind: "command", provider: CommandProvider()) { $0.content }
       .configurationDisplayName("Command")
       .description("What a program prints: text, an object as for waybar, or a timeline.")
+      .exampleOptions(["argv": ["uptime", "-p"]])
       .supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .accessoryInline])
       .refresh(.every(300))
   }

@@ -1,3 +1,4 @@
+import JSONText
 public import WidgetAPI
 
 /// `countdown`: the days until a date, or since then.
@@ -30,6 +31,7 @@ public struct CountdownWidget: Widget {
     WidgetConfiguration(kind: "countdown", provider: CountdownProvider()) { $0.content }
       .configurationDisplayName("Countdown")
       .description("The days until a date, or since then.")
+      .exampleOptions(["title": "Launch", "date": "2026-12-12"])
       .supportedFamilies([.systemSmall, .accessoryInline])
       .refresh(.atEnd)
       .reloadedByTimeZone()

@@ -1,3 +1,4 @@
+import JSONText
 public import WidgetAPI
 
 /// `github-issues`: a repository's issues, or those that a search finds, newest first.
@@ -25,6 +26,7 @@ public struct GitHubIssuesWidget: Widget {
     WidgetConfiguration(kind: "github-issues", provider: GitHubListProvider<GitHubIssuesOptions>()) { $0.content($1) }
       .configurationDisplayName("Issues")
       .description("The issues of a repository, or those that a search finds on GitHub.")
+      .exampleOptions(["repository": "octocat/Hello-World"])
       .supportedFamilies([.systemLarge, .systemMedium, .systemSmall, .accessoryInline])
       .refresh(.every(30 * 60))
   }

@@ -1,3 +1,4 @@
+import JSONText
 public import WidgetAPI
 
 /// `github-notifications`: the unread notifications of the account's user, newest first.
@@ -25,6 +26,7 @@ public struct GitHubNotificationsWidget: Widget {
     WidgetConfiguration(kind: "github-notifications", provider: GitHubNotificationsProvider()) { $0.content($1) }
       .configurationDisplayName("Notifications")
       .description("Your unread notifications on GitHub.")
+      .exampleOptions(["participating": true])
       .supportedFamilies([.systemLarge, .systemMedium, .systemSmall, .accessoryInline])
       .refresh(.every(5 * 60))
   }

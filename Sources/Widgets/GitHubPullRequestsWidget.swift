@@ -1,3 +1,4 @@
+import JSONText
 public import WidgetAPI
 
 /// `github-pull-requests`: a repository's pull requests, or those that a search finds, newest first.
@@ -35,6 +36,7 @@ public struct GitHubPullRequestsWidget: Widget {
     ) { $0.content($1) }
     .configurationDisplayName("Pull requests")
     .description("The pull requests of a repository, or those that a search finds on GitHub.")
+    .exampleOptions(["repository": "octocat/Hello-World"])
     .supportedFamilies([.systemLarge, .systemMedium, .systemSmall, .accessoryInline])
     .refresh(.every(30 * 60))
   }

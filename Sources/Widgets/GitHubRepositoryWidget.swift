@@ -1,3 +1,4 @@
+import JSONText
 public import WidgetAPI
 
 /// `github-repository`: one repository's stars, forks and open issues, and the days since its last push.
@@ -29,6 +30,7 @@ public struct GitHubRepositoryWidget: Widget {
     WidgetConfiguration(kind: "github-repository", provider: GitHubRepositoryProvider()) { $0.content($1) }
       .configurationDisplayName("GitHub repository")
       .description("Stars, forks and open issues of one repository, and the days since its last push.")
+      .exampleOptions(["repository": "octocat/Hello-World"])
       .supportedFamilies([.systemMedium, .systemSmall, .accessoryInline])
       .refresh(.every(12 * 3600))
       .reloadedByTimeZone()

@@ -1,3 +1,4 @@
+import JSONText
 public import WidgetAPI
 
 /// `github-user`: one GitHub profile (`systemSmall`) or two side by side (`systemMedium`).
@@ -33,6 +34,7 @@ public struct GitHubUserWidget: Widget {
     WidgetConfiguration(kind: "github-user", provider: GitHubUserProvider()) { $0.content }
       .configurationDisplayName("GitHub profile")
       .description("Followers, repositories and bio of one GitHub user, or of two.")
+      .exampleOptions(["users": ["octocat", "hubot"]])
       .supportedFamilies([.systemSmall, .systemMedium])
       .templateItems("users")
       .refresh(.every(6 * 3600))

@@ -1,3 +1,4 @@
+import JSONText
 public import WidgetAPI
 
 /// `json-text`: texts or numbers from a JSON document on the web.
@@ -34,6 +35,7 @@ public struct JSONTextWidget: Widget {
     WidgetConfiguration(kind: "json-text", provider: JSONTextProvider()) { $0.content }
       .configurationDisplayName("Text from JSON")
       .description("Texts or numbers from a JSON document on the web.")
+      .exampleOptions(["url": "https://meowfacts.herokuapp.com/?count=1", "path": "/data"])
       .supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .accessoryInline])
       .refresh(.every(180))
   }

@@ -20,6 +20,8 @@ struct Invocation: Equatable {
     case daemon
     case once
     case snapshot(Snapshot)
+    /// `--gallery`, with the directory.
+    case gallery(String)
     case kinds
     /// `--init`, with the favourites.
     case initialize([String])
@@ -75,6 +77,7 @@ extension Invocation {
       case .config: configuration = try reader.value(of: argument)
       case .container: container = try reader.value(of: argument)
       case .once: modes.append(.once)
+      case .gallery: modes.append(.gallery(try reader.value(of: argument)))
       case .kinds: modes.append(.kinds)
       case .checkConfiguration: modes.append(.checkConfiguration)
       case .version: modes.append(.version)

@@ -23,15 +23,18 @@ enum Program {
       return ExitStatus.success
     case .checkConfiguration: return checkConfiguration(invocation)
     case .initialize(let favorites): return Initialization(favorites).run(invocation)
-    case .daemon, .once, .snapshot: return runOnLoop(invocation)
+    case .daemon, .once, .snapshot, .gallery: return runOnLoop(invocation)
     }
   }
 
-  /// The modes that use the network or the container: they need the loop, and a configuration that can be used.
+  /// The modes that need the loop and, but for the gallery, a configuration that can be used.
   private static func runOnLoop(_ invocation: Invocation) -> Int32 {
     let log = Log()
     Signals.ignoreHarmless()
     do {
+      if case .gallery(let directory) = invocation.mode {
+        return Gallery(directory: directory, try EventLoop()).run()
+      }
       let source = try ConfigurationSource(option: invocation.configuration, user: user)
       let configuration = try source.read()
       let loop = try EventLoop()

@@ -6,6 +6,7 @@ enum ProgramOption: String, CaseIterable {
   case snapshot = "--snapshot"
   case preview = "--preview"
   case format = "--format"
+  case gallery = "--gallery"
   case kinds = "--kinds"
   case initialize = "--init"
   case checkConfiguration = "--check-config"

@@ -2,11 +2,8 @@ import Bars
 import Configuration
 import Console
 import CurlTransport
-import EntryDocument
-import FoundationEssentials
 import HTTPPolicy
 import JSONText
-import LocalTime
 import Publishing
 import SharedContainer
 import SystemSupport
@@ -14,9 +11,7 @@ import WidgetAPI
 
 /// `--snapshot`: one look at a kind before it is configured; writes nothing.
 struct Snapshot: Sendable {
-  private let kind: WidgetConfiguration
-  private let family: WidgetFamily
-  private let provider: BoundProvider
+  private let look: Look
   private let isPreview: Bool
   private let format: any BarFormat
   private let configuration: Configuration
@@ -52,9 +47,9 @@ struct Snapshot: Sendable {
       throw CommandLineError(
         unknown: "account: the accounts are", owner, among: configuration.accounts.map(\.account.name))
     }
-    provider = try Self.bind(kind, OptionValues(options))
-    self.kind = kind
-    self.family = family
+    let isExample = wish.isPreview && options.isEmpty
+    look = try Self.look(
+      kind, family, isExample ? OptionValues(kind.exampleOptions) : OptionValues(options))
     self.account = account.account
     self.format = format
     self.configuration = configuration
@@ -62,11 +57,11 @@ struct Snapshot: Sendable {
     isPreview = wish.isPreview
   }
 
-  private static func bind(
-    _ kind: WidgetConfiguration, _ options: OptionValues
-  ) throws(CommandLineError) -> BoundProvider {
+  private static func look(
+    _ kind: WidgetConfiguration, _ family: WidgetFamily, _ options: OptionValues
+  ) throws(CommandLineError) -> Look {
     do throws(OptionError) {
-      return try kind.provider(for: options)
+      return try Look(kind, family, options)
     } catch {
       let known = kind.parameters.map(\.name)
       let suggestion = known.contains(error.path) ? "" : Suggestion.clause(for: error.path, among: known)
@@ -80,8 +75,8 @@ struct Snapshot: Sendable {
     let outcome = Outcome()
     Task(executorPreference: loop) { [self] in
       do {
-        let entry = try await provider.snapshot(in: context)
-        standardOutput(line(entry) + "\n")
+        let entry = try await look.entry(in: context)
+        standardOutput(format.encode(entry, maxWidth: BarFormats.defaultMaxWidth) + "\n")
         outcome.status = ExitStatus.success
       } catch {
         standardError("widgetd: \((error as? any WidgetFailure)?.message ?? "\(error)")")
@@ -94,28 +89,16 @@ struct Snapshot: Sendable {
 
   private var context: TimelineProviderContext {
     get throws {
+      let now = SystemClock(timer: try RealtimeTimer(loop)).now
+      if isPreview { return .preview(account: account, at: now) }
       let location = try ContainerLocation.forDaemon(option: nil, user: Program.user)
       let commands = ChildPrograms(loop: loop, withholding: configuration.tokenVariables)
       let transport = CurlHTTPClient(loop: loop, settings: configuration.httpSettings)
       return TimelineProviderContext(
-        family: family, isPreview: isPreview, now: SystemClock(timer: try RealtimeTimer(loop)).now,
-        refresh: kind.refresh,
-        account: account, http: AuthorizingHTTPClient(transport, commands: commands, executor: loop),
-        images: NoImages(),
+        family: look.family, now: now, refresh: look.kind.refresh, account: account,
+        http: AuthorizingHTTPClient(transport, commands: commands, executor: loop), images: Nothing(),
         defaults: ContainerDefaults(SharedDefaultsFile(path: location.defaults)), calendar: SystemCalendar(),
         commands: commands)
     }
   }
-
-  private func line(_ entry: ContentEntry) -> String {
-    let document = EntryDocument(
-      id: kind.kind, kind: kind.kind, family: family.rawValue, state: .fresh,
-      date: Timestamp(seconds: entry.date.timeIntervalSince1970), content: entry.content)
-    return format.encode(document, maxWidth: BarFormats.defaultMaxWidth)
-  }
-}
-
-/// Takes no picture: a snapshot writes nothing.
-private struct NoImages: ImageStore {
-  func store(_ bytes: [UInt8]) throws -> EntryImage? { nil }
 }

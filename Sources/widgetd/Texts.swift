@@ -1,3 +1,4 @@
+import JSONText
 import WidgetAPI
 
 /// What `--help` and `--kinds` print.
@@ -10,6 +11,7 @@ enum Texts {
     widgetd --once                                ask every widget now, print a line for each, and end
     widgetd --snapshot KIND [OPTION=VALUE ...] [--preview] [--format FORMAT]
                                                   look at a kind before it is configured; writes nothing
+    widgetd --gallery DIR                         write DIR/index.html: every kind in every family, with sample data
     widgetd --init [LOGIN ...]                    write a configuration to begin with, with widgets of these GitHub users
     widgetd --kinds                               the kinds: families, defaults, options and fields
     widgetd --check-config                        everything that is wrong in the configuration
@@ -46,7 +48,15 @@ enum Texts {
 
     """
       + table("options", kind.parameters.map { [$0.name, $0.type.rawValue, $0.meaning] })
+      + "  example:\n    \(example(of: kind).compact)\n"
       + table("fields for format and tooltip", kind.fields.map { [$0.name, $0.meaning] })
+  }
+
+  /// The kind's example as it stands in a configuration.
+  static func example(of kind: WidgetConfiguration) -> JSONValue {
+    let options = kind.exampleOptions.map { JSONMember($0.key, $0.value) }
+    return JSONValue(
+      .object([JSONMember("id", JSONValue(kind.kind)), JSONMember("kind", JSONValue(kind.kind))] + options))
   }
 
   /// The rows under their title, their columns aligned; nothing where there are none.
@@ -63,7 +73,8 @@ enum Texts {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  private static func words(for refresh: Refresh) -> String {
+  /// How often, in words.
+  static func words(for refresh: Refresh) -> String {
     switch refresh {
     case .never: "only on request"
     case .atEnd: "when its last entry is due"

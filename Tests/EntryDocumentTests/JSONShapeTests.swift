@@ -16,7 +16,7 @@ struct JSONShapeTests {
         "image":{"path":"images/3fa9.png","type":"image/png"},"sample":false},\
         {"text":"monalisa","detail":null,"link":null,"image":null,"sample":true}],\
         "data":{"count":7,"titles":["Fix the parser"]},\
-        "staleSince":null,"style":{"staleMark":" ⚠","hide":[],"colors":{}},"error":null}
+        "staleSince":null,"style":{"staleMark":" ⚠","hide":[],"colors":{},"appearance":"automatic"},"error":null}
         """)
   }
 

@@ -1,5 +1,3 @@
-public import EntryDocument
-
 /// How counts read in a bar and in a tooltip.
 extension Int {
   /// At most one decimal: 999, 1k, 1.2k, 999.9k, 1M.

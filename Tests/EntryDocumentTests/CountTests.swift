@@ -1,6 +1,5 @@
+import EntryDocument
 import Testing
-
-import WidgetAPI
 
 struct CountTests {
   @Test(

@@ -1,7 +1,7 @@
 /// A colour for a text: the same in any process, so that rendering twice gives the same bytes (semantics S22).
-enum TextColor {
+public enum TextColor {
   /// `#rrggbb` of a middling brightness on which black and white can be read; the text decides on the hue.
-  static func of(_ text: String) -> String {
+  public static func of(_ text: String) -> String {
     // FNV-1a, 64 bits: Swift's own hash differs from process to process.
     let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let hue = Int(hash % 360)
