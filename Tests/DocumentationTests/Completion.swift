@@ -1,4 +1,5 @@
 import EntryDocument
+import JSONText
 import LocalTime
 import SharedContainer
 import Testing

@@ -1,4 +1,5 @@
 import Bars
+import EntryDocument
 import Testing
 import WidgetAPI
 import Widgets
@@ -18,7 +19,9 @@ struct CompletionTests {
     }
   }
 
-  @Test("widgetctl's offer ids, kinds, rows' steps, favourites, keys, bars and formats", arguments: Completion.Program.allCases)
+  @Test(
+    "widgetctl's offer ids, kinds, rows' steps, favourites, keys, bars and formats",
+    arguments: Completion.Program.allCases)
   func operands(program: Completion.Program) throws {
     let completion = try Completion(program)
     let ids: Set = ["days", "me"]
