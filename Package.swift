@@ -67,7 +67,9 @@ let package = Package(
     target("WidgetRuntime", ["WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     target(
       "Publishing",
-      ["WidgetAPI", "Bars", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
+      [
+        "WidgetAPI", "Bars", "Cards", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime",
+      ]),
     target("Configuration", ["WidgetAPI", "TimelineCore", "EntryDocument", "JSONText", "Console"]),
 
     // Programs.
@@ -110,8 +112,8 @@ let package = Package(
     test(
       "DocumentationTests",
       [
-        "widgetd", "widgetctl", "Configuration", "CurlTransport", "Widgets", "WidgetAPI", "TestSupport", "Bars",
-        "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime", "CLinux",
+        "widgetd", "widgetctl", "Configuration", "CurlTransport", "Publishing", "Widgets", "WidgetAPI", "TestSupport",
+        "Bars", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime",
       ]),
     test("WidgetAPITests", ["WidgetAPI", "TestSupport", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test(

@@ -13,17 +13,20 @@ enum AdvanceWidth {
     if let ascii = grapheme.asciiValue, 0x20..<0x7f ~= ascii {
       return Double((isBold ? bold : regular)[Int(ascii) - 0x20]) * font.size / 1000
     }
-    return ems(grapheme) * (isBold ? 1.13 : 1) * font.size
+    return ems(grapheme, isBold: isBold) * font.size
   }
 
   /// By what kind of character it is: about the widest of that kind.
-  private static func ems(_ grapheme: Character) -> Double {
+  private static func ems(_ grapheme: Character, isBold: Bool) -> Double {
     switch DisplayText.width(String(grapheme)) {
     case 0: 0
-    case 2: grapheme.unicodeScalars.contains { $0.properties.isIdeographic } ? 1 : 1.2
-    default:
-      if grapheme.isUppercase { 0.8 } else if grapheme.isLowercase { 0.68 } else { letters(grapheme) }
+    case 2: grapheme.unicodeScalars.contains { $0.properties.isEmoji } ? 1.25 : 1
+    default: narrow(grapheme) * (isBold ? 1.13 : 1)
     }
+  }
+
+  private static func narrow(_ grapheme: Character) -> Double {
+    if grapheme.isUppercase { 0.8 } else if grapheme.isLowercase { 0.68 } else { letters(grapheme) }
   }
 
   /// A grapheme of some scripts has several letters side by side.

@@ -9,8 +9,7 @@ public enum Card {
   /// has its card all the same. The local time zone is the one thing that is read besides.
   /// - Parameter images: the bytes of a picture that the entry names; nil where they can't be had.
   public static func svg(_ entry: EntryDocument, images: (EntryImage) -> [UInt8]?) -> String? {
-    guard let size = CardSize.of(family: entry.family) else { return nil }
-    let card = Box(x: 0, y: 0, width: size.width, height: size.height)
+    guard let card = Box(cardOf: entry.family) else { return nil }
     let layout = entry.layout(entry.pictures(images))
     var drawing = Drawing(isRedacted: entry.state == .placeholder)
     drawing.ground(layout.ground, card)
@@ -18,8 +17,11 @@ public enum Card {
     if entry.state == .stale { content.height -= 3 }
     layout.draw(in: content, on: &drawing)
     drawing.staleMark(entry, in: card, layout.ground.mark)
-    return document(drawing, card, title: entry.content.text.string, entry.style.appearance)
+    return document(drawing, card, title: entry.title, entry.style.appearance)
   }
+
+  /// True where the family has cards.
+  public static func exists(inFamily family: String) -> Bool { Box(cardOf: family) != nil }
 
   private static func document(
     _ drawing: Drawing, _ card: Box, title: String, _ appearance: CardAppearance
@@ -32,6 +34,11 @@ public enum Card {
 }
 
 extension EntryDocument {
+  /// What a pointer that rests on the card is told: the line of bars and, where something is wrong, what.
+  fileprivate var title: String {
+    [content.text.string, error?.message].compactMap(\.self).joined(separator: "\n")
+  }
+
   /// The pictures that it names, as far as their bytes can be had.
   fileprivate func pictures(_ images: (EntryImage) -> [UInt8]?) -> [EntryImage: Picture] {
     Set(content.images + content.rows.compactMap(\.image)).reduce(into: [:]) { pictures, image in

@@ -14,20 +14,22 @@ extension CardLayout {
 }
 
 extension EntryDocument {
-  /// The layout of its kind: where it has nothing to lay out, what it says instead.
+  /// The layout of its kind; where there is nothing to lay out, what the entry says instead.
   func layout(_ pictures: [EntryImage: Picture]) -> any CardLayout {
     if state == .placeholder, let error { return MessageLayout(failure: error, of: self) }
-    let isEmpty = content.rows.isEmpty && state != .placeholder
+    var entry = self
+    if state == .placeholder, content.rows.isEmpty { entry.content.rows = [EntryRow(text: content.text)] }
+    let isEmpty = entry.content.rows.isEmpty
     switch kind {
-    case "github-user" where !isEmpty: return ProfileLayout(self, pictures)
-    case "github-repository": return RepositoryLayout(self, pictures)
-    case "github-pull-requests": return ListLayout(self, .pullRequests)
-    case "github-issues": return ListLayout(self, .issues)
-    case "github-notifications": return ListLayout(self, .notifications)
-    case "countdown" where !isEmpty: return CountdownLayout(self)
-    case "json-text" where !isEmpty: return TextLayout(self)
-    case _ where !isEmpty: return RowsLayout(self)
-    default: return MessageLayout(empty: self)
+    case "github-user" where !isEmpty: return ProfileLayout(entry, pictures)
+    case "github-repository": return RepositoryLayout(entry, pictures)
+    case "github-pull-requests": return ListLayout(entry, .pullRequests)
+    case "github-issues": return ListLayout(entry, .issues)
+    case "github-notifications": return ListLayout(entry, .notifications)
+    case "countdown" where !isEmpty: return CountdownLayout(entry)
+    case "json-text" where !isEmpty: return TextLayout(entry)
+    case _ where !isEmpty: return RowsLayout(entry)
+    default: return MessageLayout(empty: entry)
     }
   }
 }

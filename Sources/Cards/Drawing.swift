@@ -56,7 +56,8 @@ struct Drawing {
 
   private mutating func bar(_ line: String, in box: Box, _ font: Font, _ alignment: Alignment) {
     let width = min(AdvanceWidth.of(line, font), box.width)
-    let height = font.size * 0.72
+    let capHeight = font.size * 0.72
+    let height = min(capHeight, 18)
     let x =
       switch alignment {
       case .leading: box.x
@@ -64,7 +65,8 @@ struct Drawing {
       case .trailing: box.maxX - width
       }
     rectangle(
-      Box(x: x, y: box.y + font.ascent - height, width: width, height: height), radius: min(height / 2, 5), .fill)
+      Box(x: x, y: box.y + font.ascent - (capHeight + height) / 2, width: width, height: height), radius: height / 2,
+      .fill)
   }
 
   mutating func rectangle(_ box: Box, radius: Double, _ ink: Ink) {
@@ -117,8 +119,8 @@ struct Drawing {
   }
 
   /// A ground of its own within the card.
-  mutating func tile(_ box: Box, _ color: String) {
-    svg += #"<rect fill="\#(color)" \#(box.attributes) rx="12"/>"#
+  mutating func tile(_ box: Box, _ color: RGBColor) {
+    svg += #"<rect fill="\#(color.hex)" \#(box.attributes) rx="12"/>"#
   }
 
   /// Parts that were drawn elsewhere.

@@ -12,28 +12,25 @@ struct FittedText {
   /// smallest it is cut with an ellipsis. At least one line, however low the box.
   init(_ text: String, _ font: Font, width: Double, height: Double) {
     var scale = 1.0
+    var broken: [String]
+    var room: Int
     repeat {
       self.font = Font(size: font.size * scale, weight: font.weight)
-      lines = Self.broken(text, self.font, width)
-      if lines.count <= Self.lineCount(height, self.font),
-        lines.allSatisfy({ AdvanceWidth.of($0, self.font) <= width })
-      {
-        return
-      }
+      broken = Self.broken(text, self.font, width)
+      room = max(1, Int((height + 0.01) / self.font.lineHeight))
+      lines = broken.map(Self.clean)
+      if lines.count <= room, lines.allSatisfy({ AdvanceWidth.of($0, self.font) <= width }) { return }
       scale -= 0.05
     } while scale > Self.minimumScale - 0.01
-    lines = Self.cut(lines, to: Self.lineCount(height, self.font), self.font, width)
+    // The last line takes what follows it, as far as it goes.
+    let last = broken.dropFirst(room - 1).joined()
+    lines = (broken.prefix(room - 1) + [last]).map { Self.cut($0, self.font, width) }
   }
 
   /// The height of its lines.
   var height: Double { Double(lines.count) * font.lineHeight }
 
-  /// How many lines a height has room for.
-  private static func lineCount(_ height: Double, _ font: Font) -> Int {
-    max(1, Int((height + 0.01) / font.lineHeight))
-  }
-
-  /// The text on lines of at most that width, broken at spaces and between wide characters. A longer word stays whole.
+  /// The text on lines of at most that width, broken behind spaces and beside wide characters. A longer word stays whole.
   private static func broken(_ text: String, _ font: Font, _ width: Double) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -48,11 +45,10 @@ struct FittedText {
       line += piece
       length += pieceLength
     }
-    // Cleaned again, because a right-to-left run may have been broken.
-    return (lines + [line]).map { DisplayText.line(trimmed($0)) }
+    return lines + [line]
   }
 
-  /// Words with the space behind them; each wide character alone.
+  /// Words with the space behind them; each wide character alone, but for what may not begin a line.
   private static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var word = ""
@@ -62,6 +58,7 @@ struct FittedText {
         pieces.append(word)
         word = ""
       }
+      if isWide, closesPhrase(grapheme), let last = pieces.popLast() { word = last }
       word.append(grapheme)
       if isWide || grapheme == " " {
         pieces.append(word)
@@ -71,26 +68,30 @@ struct FittedText {
     return word.isEmpty ? pieces : pieces + [word]
   }
 
-  private static func trimmed(_ line: String) -> String {
-    var line = line[...]
-    while line.last == " " { line.removeLast() }
-    return String(line)
-  }
-
-  /// The first lines, the last of them with an ellipsis where more follow, each cut to the width.
-  private static func cut(_ lines: [String], to count: Int, _ font: Font, _ width: Double) -> [String] {
-    lines.prefix(count).enumerated().map { index, line in
-      let isCut = index == count - 1 && lines.count > count
-      return isCut || AdvanceWidth.of(line, font) > width ? withEllipsis(line, font, width) : line
+  /// True for a full stop, a comma, a closing bracket.
+  private static func closesPhrase(_ grapheme: Character) -> Bool {
+    switch grapheme.unicodeScalars.first?.properties.generalCategory {
+    case .closePunctuation, .finalPunctuation, .otherPunctuation: true
+    default: false
     }
   }
 
-  private static func withEllipsis(_ line: String, _ font: Font, _ width: Double) -> String {
+  /// The line as it is where it fits, else as much of it as fits with an ellipsis.
+  private static func cut(_ line: String, _ font: Font, _ width: Double) -> String {
+    let whole = clean(line)
+    guard AdvanceWidth.of(whole, font) > width else { return whole }
     var length = AdvanceWidth.of("…", font)
     let kept = line.prefix { grapheme in
       length += AdvanceWidth.of(grapheme, font)
       return length <= width
     }
-    return DisplayText.line(trimmed(String(kept))) + "…"
+    return clean(String(kept)) + "…"
+  }
+
+  /// Without spaces at its end, and with whole isolates: a right-to-left run may have been broken.
+  private static func clean(_ line: String) -> String {
+    var line = line[...]
+    while line.last == " " { line.removeLast() }
+    return DisplayText.line(String(line))
   }
 }

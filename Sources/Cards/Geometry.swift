@@ -9,8 +9,11 @@ struct Box {
   var maxY: Double { y + height }
 
   /// Without so much at every side.
-  func inset(by margin: Double) -> Box {
-    Box(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
+  func inset(by margin: Double) -> Box { inset(by: margin, margin) }
+
+  /// Without so much at its left and right, and at its top and bottom.
+  func inset(by horizontal: Double, _ vertical: Double) -> Box {
+    Box(x: x + horizontal, y: y + vertical, width: width - 2 * horizontal, height: height - 2 * vertical)
   }
 
   /// Its part below so many points.
@@ -50,15 +53,14 @@ struct Box {
   }
 }
 
-/// The sizes of WidgetKit's families, in points.
-enum CardSize {
-  /// Nil for a family that has no card.
-  static func of(family: String) -> (width: Double, height: Double)? {
+extension Box {
+  /// A card of WidgetKit's size for that family; nil for a family that has none.
+  init?(cardOf family: String) {
     switch family {
-    case "systemSmall": (158, 158)
-    case "systemMedium": (338, 158)
-    case "systemLarge": (338, 354)
-    default: nil
+    case "systemSmall": self.init(x: 0, y: 0, width: 158, height: 158)
+    case "systemMedium": self.init(x: 0, y: 0, width: 338, height: 158)
+    case "systemLarge": self.init(x: 0, y: 0, width: 338, height: 354)
+    default: return nil
     }
   }
 }

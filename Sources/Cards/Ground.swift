@@ -1,9 +1,11 @@
+import EntryDocument
+
 /// What a card's content stands on.
 enum Ground {
   /// The appearance's own background.
   case plain
-  /// From the upper left to the lower right, both `#rrggbb`; text on it is white.
-  case gradient(String, String)
+  /// From the upper left to the lower right; text on it is white.
+  case gradient(RGBColor, RGBColor)
 
   /// How text on it is coloured where it isn't to stand out.
   var mark: Ink {
@@ -23,8 +25,8 @@ extension Drawing {
     case .gradient(let from, let to):
       add(
         #"<path fill="url(#ground)" d="\#(outline)"/>"#,
-        definition: #"<linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop stop-color="\#(from)"/>"#
-          + #"<stop offset="1" stop-color="\#(to)"/></linearGradient>"#)
+        definition: #"<linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop stop-color="\#(from.hex)"/>"#
+          + #"<stop offset="1" stop-color="\#(to.hex)"/></linearGradient>"#)
     }
   }
 }

@@ -28,12 +28,12 @@ enum Ink: String, CaseIterable {
     case .edge: "#e3e3e8"
     case .label: "#1c1c1e"
     case .secondary: "#6c6c70"
-    case .tertiary: "#a3a3a8"
+    case .tertiary: "#8e8e93"
     case .separator: "#e2e2e6"
     case .fill: "#e1e1e6"
     case .green: "#28a745"
     case .pink: "#ff2d62"
-    case .orange: "#e67700"
+    case .orange: "#b85c00"
     case .white: "#ffffff"
     }
   }
@@ -44,7 +44,7 @@ enum Ink: String, CaseIterable {
     case .edge: "#343437"
     case .label: "#f5f5f7"
     case .secondary: "#a1a1a8"
-    case .tertiary: "#6d6d73"
+    case .tertiary: "#7c7c82"
     case .separator: "#38383b"
     case .fill: "#3a3a3d"
     case .green: "#30d158"

@@ -20,7 +20,9 @@ struct ListLayout: CardLayout {
   init(_ entry: EntryDocument, _ subject: Subject) {
     let data = entry.content.data
     self.subject = subject
-    scope = data["repository"]?.string.flatMap { subject == .notifications ? nil : $0 } ?? data["search"]?.string ?? subject.name
+    scope =
+      data["repository"]?.string.flatMap { subject == .notifications ? nil : $0 } ?? data["search"]?.string
+      ?? subject.name
     count = data.isNull ? "00" : (data["count"]?.integer?.short ?? "") + (data["more"]?.string ?? "")
     rows = entry.content.rows
     link = entry.content.link
@@ -42,7 +44,7 @@ struct ListLayout: CardLayout {
       drawing.text(scope, in: box.below(32).top(14), .medium(11), .secondary)
     }
     guard let row = rows.first else { return drawNothing(in: box.below(60), on: &drawing) }
-    drawing.group(link: row.link) { draw(row, in: box.bottom(62), titleLines: 3, isAtBottom: true, on: &$0) }
+    drawing.group(link: row.link) { draw(row, in: box.bottom(60), detailLines: 2, spaceAbove: 1, on: &$0) }
   }
 
   private func drawRows(_ capacity: Int, in box: Box, on drawing: inout Drawing) {
@@ -55,24 +57,29 @@ struct ListLayout: CardLayout {
     guard !rows.isEmpty else { return drawNothing(in: list, on: &drawing) }
     for (row, place) in zip(rows, list.rows(capacity)) {
       drawing.divider(place)
-      drawing.group(link: row.link) { draw(row, in: place, titleLines: 2, isAtBottom: false, on: &$0) }
+      drawing.group(link: row.link) { draw(row, in: place, detailLines: 1, spaceAbove: 0.5, on: &$0) }
     }
   }
 
-  private func draw(_ row: EntryRow, in box: Box, titleLines: Int, isAtBottom: Bool, on drawing: inout Drawing) {
+  /// Draws a row; of the space that it leaves, that part is above it.
+  private func draw(
+    _ row: EntryRow, in box: Box, detailLines: Double, spaceAbove: Double, on drawing: inout Drawing
+  ) {
     let (titleFont, detailFont) = (Font.medium(13), Font.regular(11))
-    let title = FittedText(
-      row.text.string, titleFont, width: box.width, height: Double(titleLines) * titleFont.lineHeight)
-    let free = box.height - title.height - detailFont.lineHeight - 1
-    let place = box.below(isAtBottom ? free : free / 2)
+    let title = FittedText(row.text.string, titleFont, width: box.width, height: 2 * titleFont.lineHeight)
+    var detail = FittedText(row.detail?.string ?? "", detailFont, width: box.width, height: detailFont.lineHeight)
+    if detail.font.size < 0.8 * detailFont.size, detailLines > 1 {
+      detail = FittedText(
+        row.detail?.string ?? "", detailFont, width: box.width, height: detailLines * detailFont.lineHeight)
+    }
+    let place = box.below((box.height - title.height - 1 - detail.height) * spaceAbove)
     drawing.text(title, in: place, .label)
-    drawing.text(
-      row.detail?.string ?? "", in: place.below(title.height + 1).top(detailFont.lineHeight), detailFont, .secondary)
+    drawing.text(detail, in: place.below(title.height + 1), .secondary)
   }
 
   private func drawNothing(in box: Box, on drawing: inout Drawing) {
     let line = box.below((box.height - 16) / 2)
-    drawing.text("No \(subject.name.lowercased())", in: line.top(16), .regular(13), .tertiary, .center)
+    drawing.text("No \(subject.name.lowercased())", in: line.top(16), .regular(13), .secondary, .center)
   }
 }
 

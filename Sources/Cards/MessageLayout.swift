@@ -21,15 +21,15 @@ struct MessageLayout: CardLayout {
   }
 
   func draw(in box: Box, on drawing: inout Drawing) {
+    // A reason is there to be read even where everything else is redacted.
+    var message = Drawing(isRedacted: false)
     var box = box
     if let symbol {
-      drawing.symbol(symbol, x: box.x, y: box.y, size: 20, .orange)
+      message.symbol(symbol, x: box.x, y: box.y, size: 20, .orange)
       box = box.below(26)
     }
-    // The reason stays true, and there to be read, while everything else is redacted.
-    var letters = Drawing(isRedacted: false)
-    let height = letters.text(heading, in: box.top(20), .semibold(15), .label)
-    letters.text(text, in: box.below(height + 2), .regular(12), .secondary)
-    drawing.add(letters.svg)
+    let height = message.text(heading, in: box.top(20), .semibold(15), .label)
+    message.text(text, in: box.below(height + 2), .regular(12), .secondary)
+    drawing.add(message.svg)
   }
 }

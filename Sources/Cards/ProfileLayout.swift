@@ -43,7 +43,11 @@ private struct Profile {
     counts =
       isKnown || isRedacted
       ? SymbolCount.of(
-        data, [(.followers, "followers"), (.following, "following"), (.repositories, "publicRepos")]) : []
+        data,
+        [
+          (.followers, "followers", "followers"), (.following, "following", "following"),
+          (.repositories, "repositories", "publicRepos"),
+        ]) : []
     self.picture = picture
     link = row.link
     isSample = row.sample
@@ -59,6 +63,6 @@ private struct Profile {
     rest = rest.below(2)
     let bioHeight = counts.isEmpty ? rest.height : rest.height - 16
     drawing.text(bio, in: rest.top(bioHeight), .regular(11), .secondary)
-    drawing.counts(counts, columns: 3, in: box)
+    drawing.counts(counts, in: box)
   }
 }

@@ -19,7 +19,8 @@ struct RepositoryLayout: CardLayout {
     name = data["name"]?.string ?? "░░░░░░░░"
     days = data["daysSincePush"]?.integer
     isInactive = entry.content.classes.contains("inactive")
-    counts = SymbolCount.of(data, [(.star, "stars"), (.fork, "forks"), (.issue, "openIssues")])
+    counts = SymbolCount.of(
+      data, [(.star, "stars", "stars"), (.fork, "forks", "forks"), (.issue, "open", "openIssues")])
     picture = entry.content.images.first.flatMap { pictures[$0] }
     link = entry.content.link
   }
@@ -35,7 +36,7 @@ struct RepositoryLayout: CardLayout {
     drawName(in: box.after(36).top(30), nameFont: .semibold(13), on: &drawing)
     drawing.text(number, in: box.below(32).top(60), .bold(50), ink)
     drawing.text(caption, in: box.below(92).top(13), .regular(10.5), .secondary)
-    drawing.counts(counts, columns: 3, in: box)
+    drawing.counts(counts, in: box)
   }
 
   private func drawWide(in box: Box, on drawing: inout Drawing) {
@@ -43,9 +44,11 @@ struct RepositoryLayout: CardLayout {
     let right = box.after(box.width - 112)
     drawing.avatar(picture, x: left.x, y: left.y, size: 44)
     drawName(in: left.after(54).below(3).top(42), nameFont: .semibold(17), on: &drawing)
-    drawing.counts(counts, columns: 3, in: left)
-    drawing.text(number, in: right.below(8).top(84), .bold(70), ink, .center)
-    drawing.text(caption, in: right.below(94).top(30), .regular(11), .secondary, .center)
+    drawing.namedCounts(counts, in: left)
+    let font = Font.bold(number.count > 3 ? 46 : 70)
+    let fitted = FittedText(number, font, width: right.width, height: font.lineHeight)
+    drawing.text(fitted, in: right.below(44 - fitted.height / 2), ink, .center)
+    drawing.text(caption, in: right.below(90).inset(by: 12, 0).top(30), .regular(11), .secondary, .center)
   }
 
   private func drawName(in box: Box, nameFont: Font, on drawing: inout Drawing) {

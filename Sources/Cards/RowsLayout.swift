@@ -9,10 +9,11 @@ struct RowsLayout: CardLayout {
   }
 
   func draw(in box: Box, on drawing: inout Drawing) {
-    for (index, (row, place)) in zip(rows, box.rows(max(rows.count, 2), gap: 10)).enumerated() {
-      if index > 0 { drawing.divider(place.raised(by: 5)) }
-      let whole = rows.count == 1 ? box : place
-      drawing.group(link: row.link, isSample: row.sample) { draw(row, in: whole, on: &$0) }
+    let height = rows.count == 1 ? box.height : min(box.height / Double(rows.count), 64)
+    for (index, row) in rows.enumerated() {
+      let place = box.below(Double(index) * height).top(height)
+      if index > 0 { drawing.divider(place) }
+      drawing.group(link: row.link, isSample: row.sample) { draw(row, in: place.inset(by: 0, 4), on: &$0) }
     }
   }
 

@@ -6,7 +6,8 @@ import WidgetAPI
 struct WidgetSettings {
   /// Their keys.
   static let keys = [
-    "icons", "staleMark", "colors", "minimumReloadInterval", "atEndFallback", "dailyReloadBudget", "timelineDeadline",
+    "icons", "staleMark", "colors", "appearance", "minimumReloadInterval", "atEndFallback", "dailyReloadBudget",
+    "timelineDeadline",
   ]
 
   var icons = IconSet.unicode
@@ -25,6 +26,11 @@ struct WidgetSettings {
     }
     if let colors = problems.noting(try node["colors"]?.colors()) {
       settings.style.colors.merge(colors) { $1 }
+    }
+    if let appearance = problems.noting(
+      try node["appearance"]?.choice(of: CardAppearance.allCases, named: \.rawValue, "the appearances are"))
+    {
+      settings.style.appearance = appearance
     }
     // Without a floor a careless policy would ask as fast as the server answers.
     if let seconds = problems.noting(try node["minimumReloadInterval"]?.duration(atLeast: 1)) {

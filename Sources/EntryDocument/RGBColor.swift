@@ -12,9 +12,14 @@ public struct RGBColor: Hashable, Sendable {
       digits.allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit }),
       let value = UInt32(text.dropFirst(), radix: 16)
     else { return nil }
-    hex = text.lowercased()
-    red = UInt8(value >> 16)
-    green = UInt8(value >> 8 & 0xff)
-    blue = UInt8(value & 0xff)
+    self.init(red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xff), blue: UInt8(value & 0xff))
+  }
+
+  /// A colour from its parts.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    hex = "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

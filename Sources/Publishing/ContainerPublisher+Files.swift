@@ -1,4 +1,3 @@
-import Bars
 import EntryDocument
 import JSONText
 import SharedContainer
@@ -8,7 +7,7 @@ extension ContainerPublisher {
   /// Writes what differs from `record`, or was removed from outside, in the container's order, and notes it there. True
   /// where a reader sees something else than before.
   func write(
-    _ publication: WidgetPublication, of widget: ConfiguredWidget, as formats: [any BarFormat],
+    _ publication: WidgetPublication, of widget: ConfiguredWidget, as formats: [EntryFormat],
     onto record: inout PublishedRecord
   ) throws(DiskError) -> Bool {
     let before = record
@@ -23,7 +22,7 @@ extension ContainerPublisher {
   }
 
   private func writeIntoDirectories(
-    _ publication: WidgetPublication, of widget: ConfiguredWidget, as formats: [any BarFormat],
+    _ publication: WidgetPublication, of widget: ConfiguredWidget, as formats: [EntryFormat],
     onto record: inout PublishedRecord
   ) throws(DiskError) -> Bool {
     if let timeline = publication.timeline {
@@ -55,14 +54,15 @@ extension ContainerPublisher {
   /// False where what readers see of a widget was removed from outside.
   private func isWhole(_ record: PublishedRecord) -> Bool {
     guard let entry = record.entry else { return false }
-    let bars = record.formats.compactMap(BarFormats.named).map { barFile(of: entry.id, $0) }
+    let files = record.formats.compactMap(EntryFormat.named).filter { $0.exists(for: entry) }
+      .map { file(of: entry.id, $0) }
     let image = entry.content.images.isEmpty ? [] : [layout.image(entry.id)]
-    return ([layout.entry(entry.id)] + bars + image).allSatisfy(AtomicFile.exists)
+    return ([layout.entry(entry.id)] + files + image).allSatisfy(AtomicFile.exists)
   }
 
   /// Removes all of the daemon's files of one widget.
   func removeFiles(of id: String) {
-    for path in [layout.entry(id), layout.image(id), layout.timeline(id), layout.status(id)] + barFiles(of: id) {
+    for path in [layout.entry(id), layout.image(id), layout.timeline(id), layout.status(id)] + files(of: id) {
       _ = try? AtomicFile.remove(path)
     }
     layout.removeEmptyWidget(id)
@@ -78,23 +78,24 @@ extension ContainerPublisher {
     try AtomicFile.write(entry.json.line, to: layout.entry(entry.id))
   }
 
-  private func encode(_ entry: EntryDocument, as formats: [any BarFormat]) throws(DiskError) -> Bool {
+  private func encode(_ entry: EntryDocument, as formats: [EntryFormat]) throws(DiskError) -> Bool {
     var changed = false
-    let wanted = formats.map { barFile(of: entry.id, $0) }
-    let entry = entry.resolvingImages(in: layout.root)
-    for (format, path) in zip(formats, wanted) {
-      let line = format.encode(entry, maxWidth: BarFormats.defaultMaxWidth) + "\n"
-      changed = try AtomicFile.writeIfChanged(Array(line.utf8), to: path) || changed
+    var wanted: Set<String> = []
+    for format in formats {
+      guard let text = format.text(of: entry, in: layout) else { continue }
+      let path = file(of: entry.id, format)
+      wanted.insert(path)
+      changed = try AtomicFile.writeIfChanged(Array(text.utf8), to: path) || changed
     }
-    for path in barFiles(of: entry.id) where !wanted.contains(path) {
+    for path in files(of: entry.id) where !wanted.contains(path) {
       changed = try AtomicFile.remove(path) || changed
     }
     return changed
   }
 
-  private func barFiles(of id: String) -> [String] { BarFormats.all.map { barFile(of: id, $0) } }
+  private func files(of id: String) -> [String] { EntryFormat.all.map { file(of: id, $0) } }
 
-  private func barFile(of id: String, _ format: any BarFormat) -> String {
+  private func file(of id: String, _ format: EntryFormat) -> String {
     layout.bar(id, format: format.name, fileExtension: format.fileExtension)
   }
 }

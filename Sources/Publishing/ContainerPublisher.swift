@@ -1,4 +1,3 @@
-public import Bars
 import EntryDocument
 import FoundationEssentials
 import LocalTime
@@ -16,20 +15,20 @@ public final class ContainerPublisher: EntryPublisher {
   private let state: Mutex<State>
 
   private struct State {
-    var formats: [any BarFormat]
+    var formats: [EntryFormat]
     var records: [String: PublishedRecord] = [:]
     var lastSweep: Date?
   }
 
   /// A publisher of these formats.
-  public init(_ layout: ContainerLayout, formats: [any BarFormat], clock: any WallClock) {
+  public init(_ layout: ContainerLayout, formats: [EntryFormat], clock: any WallClock) {
     self.layout = layout
     self.clock = clock
     state = Mutex(State(formats: formats))
   }
 
   /// The formats to encode from now on; a widget's files follow at its next publication.
-  public func setFormats(_ formats: [any BarFormat]) {
+  public func setFormats(_ formats: [EntryFormat]) {
     state.withLock { $0.formats = formats }
   }
 

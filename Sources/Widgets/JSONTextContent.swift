@@ -16,7 +16,7 @@ extension JSONTextEntry {
   private var data: JSONValue {
     let own: [JSONMember] = [
       JSONMember("text", JSONValue(texts.first)), JSONMember("texts", JSONValue(.array(texts.map { JSONValue($0) }))),
-      JSONMember("color", JSONValue(texts.first.map(TextColor.of))),
+      JSONMember("color", JSONValue(texts.first.map { TextColor.of($0).hex })),
       JSONMember("unreadable", JSONValue(unreadable)),
     ]
     return JSONValue(.object(own + fields))

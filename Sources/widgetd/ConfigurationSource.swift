@@ -1,7 +1,7 @@
-import Bars
 import Configuration
 import CurlTransport
 import Glibc
+import Publishing
 import SharedContainer
 import SystemSupport
 import WidgetAPI
@@ -83,7 +83,7 @@ struct ConfigurationSource {
     try Configuration.decode(
       bytes,
       in: ConfigurationContext(
-        kinds: Program.kinds, formats: BarFormats.all.map(\.name), environment: UserDirectories.environmentVariable,
+        kinds: Program.kinds, formats: EntryFormat.all.map(\.name), environment: UserDirectories.environmentVariable,
         file: tokenFile, isPrivate: isPrivate, isURL: { Origin(url: $0) != nil }))
   }
 

@@ -25,7 +25,7 @@ extension Daemon {
       ["because": cause, "configuration": source.name, "widgets": String(configuration.widgets.count)])
     describeConfiguration()
     status.write()
-    site.publisher.setFormats(configuration.barFormats)
+    site.publisher.setFormats(configuration.entryFormats)
     let configuration = configuration
     site.transport.assumeIsolated { transport in transport.apply(configuration.httpSettings) }
     site.commands.withhold(configuration.tokenVariables)

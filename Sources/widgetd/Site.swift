@@ -1,4 +1,3 @@
-import Bars
 import Configuration
 import CurlTransport
 import HTTPPolicy
@@ -42,7 +41,7 @@ struct Site {
     let conditional = ConditionalHTTPClient(
       limits, store: ContainerResponses(location.layout, clock: clock), clock: clock, executor: loop)
     http = AuthorizingHTTPClient(conditional, commands: commands, executor: loop)
-    publisher = ContainerPublisher(location.layout, formats: configuration.barFormats, clock: clock)
+    publisher = ContainerPublisher(location.layout, formats: configuration.entryFormats, clock: clock)
     images = ContainerImages(location.layout, publisher: publisher, clock: clock)
     defaults = ContainerDefaults(SharedDefaultsFile(path: location.defaults))
   }
@@ -61,7 +60,7 @@ struct Site {
 
 extension Configuration {
   /// The formats to encode.
-  var barFormats: [any BarFormat] { formats.compactMap(BarFormats.named) }
+  var entryFormats: [EntryFormat] { formats.compactMap(EntryFormat.named) }
 
   /// "1 widget", "2 widgets".
   var widgetCount: String { widgets.count == 1 ? "1 widget" : "\(widgets.count) widgets" }

@@ -16,7 +16,9 @@ struct XMLTests {
 
   @Test(
     "lengths have two decimals at most",
-    arguments: [(1, "1"), (0.5, "0.5"), (-0.25, "-0.25"), (10.005, "10.01"), (3.999, "4"), (0.04, "0.04"), (-0.001, "0")])
+    arguments: [
+      (1, "1"), (0.5, "0.5"), (-0.25, "-0.25"), (10.005, "10.01"), (3.999, "4"), (0.04, "0.04"), (-0.001, "0"),
+    ])
   func numbers(value: Double, text: String) {
     #expect(XML.number(value) == text)
   }

@@ -185,7 +185,7 @@ struct QuotationTests {
 }
 
 private let topLevelKeys =
-  "$schema, accounts, atEndFallback, caFile, colors, dailyReloadBudget, formats, icons, minimumReloadInterval, proxy, staleMark, timelineDeadline, "
+  "$schema, accounts, appearance, atEndFallback, caFile, colors, dailyReloadBudget, formats, icons, minimumReloadInterval, proxy, staleMark, timelineDeadline, "
   + "widgets"
 private let url = "an http or https URL without user, query and fragment"
 private let proxy = "a proxy: HOST:PORT or a URL without spaces"

@@ -33,7 +33,7 @@ struct FingerprintTests {
       #""family": "systemSmall""#, #""icons": "unicode""#, #""refresh": "360m""#, #""account": "github""#,
       #""staleMark": "!""#,
       #""hide": ["empty"]"#, ##""colors": {"stale": "#ff0000"}"##, #""minimumReloadInterval": "5s""#,
-      #""dailyReloadBudget": 4"#,
+      #""dailyReloadBudget": 4"#, #""appearance": "dark""#,
       #""atEndFallback": "5s""#, #""timelineDeadline": "5s""#,
     ])
   func insensitive(keys: String) throws {

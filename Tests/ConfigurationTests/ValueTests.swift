@@ -69,6 +69,13 @@ struct ValueTests {
     #expect(colors[1] == ["stale": "#b58900", "error": "#000000", "mine": "#ffffff"])
   }
 
+  @Test("A widget's appearance wins over the top level's; without either it is automatic")
+  func appearance() throws {
+    let widgets = #""widgets": [{"id": "a", "kind": "clock"}, {"id": "b", "kind": "clock", "appearance": "light"}]"#
+    #expect(try decode(#"{\#(widgets)}"#).widgets.map(\.style.appearance) == [.automatic, .light])
+    #expect(try decode(#"{"appearance": "dark", \#(widgets)}"#).widgets.map(\.style.appearance) == [.dark, .light])
+  }
+
   @Test("The variables that any account names as its token are known, set or not")
   func tokenVariables() throws {
     let text = #"""

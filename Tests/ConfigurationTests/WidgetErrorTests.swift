@@ -31,6 +31,10 @@ struct WidgetErrorTests {
       (#""kind": "clock", "hide": ["a", "b c"]"#, "widgets[1].hide[1]: found a string, want \(styleClass)"),
       (##""kind": "clock", "colors": ["#ff0000"]"##, "widgets[1].colors: found an array, want an object"),
       (#""kind": "clock", "colors": {"stale": "red"}"#, #"widgets[1].colors.stale: found "red", want \#(color)"#),
+      (
+        #""kind": "clock", "appearance": "black""#,
+        #"widgets[1].appearance: found "black"; the appearances are "automatic", "light", "dark""#
+      ),
       (#""kind": "clock", "colors": {"stale": 7}"#, "widgets[1].colors.stale: found a number, want \(color)"),
       (
         ##""kind": "clock", "colors": {"a b": "#ff0000"}"##,
@@ -120,5 +124,5 @@ private let line = "a string without control characters"
 private let fields = "the fields are count, name"
 private let sets = #"the sets are "unicode", "nerd", "none""#
 private let keys =
-  "account, atEndFallback, colors, dailyReloadBudget, family, format, hide, icons, id, kind, minimumReloadInterval, refresh, staleMark, "
+  "account, appearance, atEndFallback, colors, dailyReloadBudget, family, format, hide, icons, id, kind, minimumReloadInterval, refresh, staleMark, "
   + "timelineDeadline, tooltip, user, users"

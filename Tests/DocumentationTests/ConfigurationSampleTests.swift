@@ -1,5 +1,5 @@
-import Bars
 import Configuration
+import Publishing
 import Testing
 import WidgetAPI
 import Widgets
@@ -19,7 +19,7 @@ struct ConfigurationSampleTests {
 
   private var context: ConfigurationContext {
     ConfigurationContext(
-      kinds: StandardWidgets().configurations, formats: BarFormats.all.map(\.name),
+      kinds: StandardWidgets().configurations, formats: EntryFormat.all.map(\.name),
       environment: { $0 == "GITHUB_TOKEN" ? "token" : nil },
       file: { _ throws(TokenFileError) in throw TokenFileError(reason: "not in a test") }, isPrivate: true,
       isURL: { $0.hasPrefix("https://") })

@@ -112,5 +112,5 @@ extension JSONValue {
 
 extension ConfigurationProblem {
   /// True where a name is that of no account or field in the same file, which is beyond schemas.
-  fileprivate var isReference: Bool { message.contains(/^found ".*; the (accounts|fields) are /) }
+  fileprivate var isReference: Bool { message.contains(#/^found ".*; the (accounts|fields) are /#) }
 }

@@ -1,6 +1,6 @@
-import Bars
 import Configuration
 import JSONText
+import Publishing
 import Testing
 import WidgetAPI
 import Widgets
@@ -14,7 +14,7 @@ struct ExampleConfigurationTests {
     let text = try Document("config.example.json").text
     #expect(try JSONValue(parsing: text.utf8)["widgets"]?.array?.isEmpty == false)
     let context = ConfigurationContext(
-      kinds: Self.kinds, formats: BarFormats.all.map(\.name), environment: { _ in nil },
+      kinds: Self.kinds, formats: EntryFormat.all.map(\.name), environment: { _ in nil },
       file: { _ throws(TokenFileError) in throw TokenFileError(reason: "not in a test") }, isPrivate: true,
       isURL: { $0.hasPrefix("https://") })
     let configuration = try Configuration.decode(Array(text.utf8), in: context)

@@ -123,6 +123,31 @@ struct PublishTests {
     #expect(container.files.filter { $0.hasPrefix("widgets") } == ["widgets/me/entry.json", "widgets/me/selection"])
   }
 
+  @Test("`card.svg` holds the picture's bytes, and its absence is a card without one")
+  func card() throws {
+    let site = try Site(formats: ["card"])
+    let picture = try #require(try site.picture("1"))
+    try site.publish("a", [picture])
+    let link = "data:image/gif;base64,R0lGODlhIDE="
+    #expect(site.container.text("widgets/me/card.svg")?.contains(link) == true)
+    site.container.remove(relative: picture.path)
+    try site.publish("b", [picture])
+    #expect(site.container.text("widgets/me/card.svg")?.contains("data:") == false)
+  }
+
+  @Test("Another appearance draws the card again; a family without cards has no file, and is whole without it")
+  func appearance() throws {
+    let site = try Site(formats: ["card"])
+    try site.publish()
+    #expect(try !site.publish())
+    #expect(site.container.text("widgets/me/card.svg")?.contains("prefers-color-scheme") == true)
+    try site.publish(style: EntryStyle(appearance: .dark))
+    #expect(site.container.text("widgets/me/card.svg")?.contains("prefers-color-scheme") == false)
+    #expect(try site.publish(family: "accessoryInline"))
+    #expect(site.container.files.filter { $0.hasPrefix("widgets") } == ["widgets/me/entry.json"])
+    #expect(try !site.publish(family: "accessoryInline"))
+  }
+
   @Test("Widgets that the configuration no longer has go, but for the client's selection")
   func retain() throws {
     let picture = try #require(try site.picture("1"))

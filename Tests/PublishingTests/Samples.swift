@@ -1,4 +1,3 @@
-import Bars
 import EntryDocument
 import FoundationEssentials
 import JSONText
@@ -19,7 +18,7 @@ struct Site {
   init(_ container: TemporaryContainer? = nil, formats: [String] = ["waybar", "polybar", "plain"]) throws {
     self.container = try container ?? TemporaryContainer()
     publisher = ContainerPublisher(
-      self.container.layout, formats: formats.compactMap(BarFormats.named), clock: clock)
+      self.container.layout, formats: formats.compactMap(EntryFormat.named), clock: clock)
     images = ContainerImages(self.container.layout, publisher: publisher, clock: clock)
   }
 
@@ -31,12 +30,15 @@ struct Site {
   /// Publishes this text and these pictures as the answer to a reload; nil as a timeline: as a flip.
   @discardableResult
   func publish(
-    _ text: String = "octocat", _ pictures: [EntryImage] = [], id: String = "me", state: WidgetState = .fresh,
-    error: EntryError? = nil, date: Date = ManualClock.start, timeline: StoredTimeline? = nil, isReload: Bool = true
+    _ text: String = "octocat", _ pictures: [EntryImage] = [], id: String = "me", family: String = "systemSmall",
+    state: WidgetState = .fresh, style: EntryStyle = EntryStyle(), error: EntryError? = nil,
+    date: Date = ManualClock.start, timeline: StoredTimeline? = nil, isReload: Bool = true
   ) throws -> Bool {
-    let content = WidgetContent(text: "\(text)", images: pictures)
+    let row = EntryRow(text: "\(text)", image: pictures.first)
+    let content = WidgetContent(text: "\(text)", images: pictures, rows: [row])
     let entry = EntryDocument(
-      id: id, kind: "github-user", family: "systemSmall", state: state, date: Timestamp(date), content: content)
+      id: id, kind: "github-user", family: family, state: state, date: Timestamp(date), content: content,
+      style: style)
     let status = WidgetStatus(
       id: id, kind: "github-user", family: "systemSmall", state: state, checkedAt: Timestamp(date), error: error)
     let stored = StoredTimeline(entries: [ContentEntry(date: date, content: content)])
