@@ -24,8 +24,8 @@ struct Once: Sendable {
     let progress = OnceProgress(Terminal(STDOUT_FILENO), ids: site.configuration.widgets.map(\.id))
     let center = site.center(wallClock: Unwaking(clock: site.clock)) { event in
       switch event {
-      case .reloaded(let id, _, _): progress?.show([id: .done(line(of: id))])
-      case .failed(let id, let error): progress?.show([id: .failed(error.message)])
+      case .reloaded(let id, _, _): progress?.show(id, .done(line(of: id)))
+      case .failed(let id, let error): progress?.show(id, .failed(error.message))
       default: break
       }
     }
@@ -45,7 +45,7 @@ struct Once: Sendable {
     let ids = site.configuration.widgets.map(\.id)
     if let progress {
       let ends = ids.map { ($0, errors[$0].map { .failed($0.message) } ?? OnceProgress.State.done(line(of: $0))) }
-      progress.show(Dictionary(ends) { $1 })
+      progress.finish(Dictionary(ends) { $1 })
     } else {
       for id in ids { standardOutput("\(id): \(errors[id].map { "failed: \($0.message)" } ?? line(of: id))\n") }
     }

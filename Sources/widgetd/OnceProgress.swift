@@ -21,20 +21,31 @@ final class OnceProgress: Sendable {
     self.terminal = terminal
     self.ids = ids
     states = Locked([:])
-    standardOutput(lines)
+    standardOutput(unwrapped(lines))
   }
 
-  /// Shows how far these widgets are.
-  func show(_ news: [String: State]) {
-    states.withLock { $0.merge(news) { $1 } }
-    standardOutput("\u{1b}[\(ids.count)A" + lines)
+  /// Shows that a widget has come to this.
+  func show(_ id: String, _ state: State) {
+    states.withLock { $0[id] = state }
+    standardOutput(up + unwrapped(lines))
   }
 
-  /// Each line over what stood there, without wrapping: the height has to stay what it is.
+  /// Shows what all have come to, for good.
+  func finish(_ ends: [String: State]) {
+    states.withLock { $0 = ends }
+    standardOutput(up + lines)
+  }
+
+  private var up: String { "\u{1b}[\(ids.count)A" }
+
+  /// Each line over what stood there.
   private var lines: String {
     let states = states.withLock { $0 }
-    return "\u{1b}[?7l" + ids.map { "\u{1b}[2K\(line($0, states[$0] ?? .waiting))\n" }.joined() + "\u{1b}[?7h"
+    return ids.map { "\u{1b}[2K\(line($0, states[$0] ?? .waiting))\n" }.joined()
   }
+
+  /// Lines that are cut at the right edge: while they are to be drawn over, their number has to stay what it is.
+  private func unwrapped(_ lines: String) -> String { "\u{1b}[?7l\(lines)\u{1b}[?7h" }
 
   private func line(_ id: String, _ state: State) -> String {
     switch state {

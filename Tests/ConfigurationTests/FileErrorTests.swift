@@ -9,16 +9,16 @@ struct FileErrorTests {
     "Each names its path, what was found and what is allowed",
     arguments: [
       (#"[]"#, "found an array, want an object"),
-      (#"{"colour": 1}"#, "colour: unknown key; the configuration has \(topLevelKeys)"),
-      (#"{"iconz": {}}"#, "iconz: unknown key; the configuration has \(topLevelKeys)"),
+      (#"{"colour": 1}"#, "colour: unknown key; the configuration has \(topLevelKeys); did you mean colors?"),
+      (#"{"iconz": {}}"#, "iconz: unknown key; the configuration has \(topLevelKeys); did you mean icons?"),
       (#"{"icons": {}}"#, #"icons: found an object; the sets are "unicode", "nerd", "none""#),
-      (#"{"format": "{name}"}"#, "format: unknown key; the configuration has \(topLevelKeys)"),
+      (#"{"format": "{name}"}"#, "format: unknown key; the configuration has \(topLevelKeys); did you mean formats?"),
       (#"{"$schema": 1}"#, "$schema: found a number, want a string"),
       (#"{"accounts": []}"#, "accounts: found an array, want an object"),
       (#"{"accounts": {"github": null}}"#, "accounts.github: found null, want an object"),
       (
         #"{"accounts": {"github": {"tokn": {}}}}"#,
-        "accounts.github.tokn: unknown key; an account has baseURL, caFile, proxy, serial, token"
+        "accounts.github.tokn: unknown key; an account has baseURL, caFile, proxy, serial, token; did you mean token?"
       ),
       (#"{"accounts": {"work": {}}}"#, "accounts.work.baseURL: missing, want an http or https URL"),
       (#"{"accounts": {"my work": {}}}"#, #"accounts["my work"].baseURL: missing, want an http or https URL"#),

@@ -10,7 +10,7 @@ struct WidgetErrorTests {
   @Test(
     "S19: each becomes that widget's provider, with its path, what was found and what is allowed",
     arguments: [
-      (#""kind": "github-usr""#, #"widgets[1].kind: found "github-usr"; \#(kinds)"#),
+      (#""kind": "github-usr""#, #"widgets[1].kind: found "github-usr"; \#(kinds); did you mean github-user?"#),
       (#""kind": ["clock"]"#, "widgets[1].kind: found an array; \(kinds)"),
       (#""users": []"#, "widgets[1].kind: missing; \(kinds)"),
       (
@@ -22,7 +22,10 @@ struct WidgetErrorTests {
         #"widgets[1].family: found "systemSmall"; clock comes in "systemMedium""#
       ),
       (#""kind": "clock", "family": 2"#, #"widgets[1].family: found a number; clock comes in "systemMedium""#),
-      (#""kind": "clock", "account": "wrok""#, #"widgets[1].account: found "wrok"; the accounts are "github", "work""#),
+      (
+        #""kind": "clock", "account": "wrok""#,
+        #"widgets[1].account: found "wrok"; the accounts are "github", "work"; did you mean work?"#
+      ),
       (#""kind": "clock", "account": {}"#, #"widgets[1].account: found an object; the accounts are "github", "work""#),
       (#""kind": "clock", "refresh": "6""#, #"widgets[1].refresh: found "6", want \#(refresh)"#),
       (#""kind": "clock", "refresh": 6"#, "widgets[1].refresh: found the number 6, want \(refresh)"),
@@ -51,7 +54,7 @@ struct WidgetErrorTests {
       ),
       (#""kind": "clock", "atEndFallback": []"#, "widgets[1].atEndFallback: found an array, want \(duration)"),
       (#""kind": "clock", "timelineDeadline": "1y""#, #"widgets[1].timelineDeadline: found "1y", want \#(duration)"#),
-      (#""kind": "clock", "userz": []"#, "widgets[1].userz: unknown key; clock has \(keys)"),
+      (#""kind": "clock", "userz": []"#, "widgets[1].userz: unknown key; clock has \(keys); did you mean user?"),
       (#""kind": "clock", "format": 1"#, "widgets[1].format: found a number, want \(line)"),
       (#""kind": "clock", "format": "a\nb""#, "widgets[1].format: found a string, want \(line)"),
       (#""kind": "clock", "format": "{nmae}""#, "widgets[1].format: found the field {nmae}; \(fields)"),

@@ -1,6 +1,6 @@
-import Bars
 import CurlTransport
 import JSONText
+import Publishing
 import Testing
 import WidgetAPI
 import Widgets
@@ -74,7 +74,7 @@ struct ConfigurationSchemaTests {
 
   private var context: ConfigurationContext {
     ConfigurationContext(
-      kinds: StandardWidgets().configurations, formats: BarFormats.all.map(\.name), environment: { _ in "token" },
+      kinds: StandardWidgets().configurations, formats: EntryFormat.all.map(\.name), environment: { _ in "token" },
       file: { _ throws(TokenFileError) in TokenFile(bytes: Array("token".utf8), isReadableByOthers: false) },
       isPrivate: true, isURL: { Origin(url: $0) != nil })
   }

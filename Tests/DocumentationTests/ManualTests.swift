@@ -1,5 +1,5 @@
-import Bars
 import JSONText
+import Publishing
 import Testing
 import WidgetAPI
 import Widgets
@@ -62,6 +62,6 @@ struct ManualTests {
     #expect(page.items("Ic", in: "WIDGETS") == Set(WidgetDecoder.commonKeys))
     #expect(page.items("Cm", in: "KINDS") == Set(kinds.map(\.kind)))
     #expect(page.items("Ic", in: "KINDS") == Set(kinds.flatMap(\.parameters).map(\.name)))
-    #expect(page.items("Cm", in: "FORMATS") == Set(BarFormats.all.map(\.name) + ["card"]))
+    #expect(page.items("Cm", in: "FORMATS") == Set(EntryFormat.all.map(\.name)))
   }
 }

@@ -110,7 +110,9 @@ import Testing
       (["show", "me", "--format", "i4"], "'i4' is no format: there are ansi, conky"),
       (["show", "me", "--max-width", "0"], "--max-width wants a number above 0"),
       (["show", "me", "--json"], "show has no option --json"),
-      (["show", "me", "--colour"], "there is no option --colour"),
+      (["shwo"], "'shwo' is no command: there are show, watch, bar, open, row, list, status, reload, "),
+      (["show", "me", "--colour"], "there is no option --colour\n"),
+      (["list", "--jsno"], "there is no option --jsno; did you mean --json?\n"),
       (["show", "me", "--format"], "--format wants a value"), (["list", "x"], "list takes no 'x'"),
       (["list", "--json=1"], "--json takes no value"), (["reload", "a b"], "'a b' is neither a kind nor an id"),
     ] as [([String], String)])

@@ -4,13 +4,15 @@ import SharedContainer
 
 /// Whether the daemon runs, has begun, and is of this version.
 enum DaemonCheck {
-  static let log = "journalctl --user -u widgetd says why"
+  private static let log = "journalctl --user -u widgetd says why"
 
   static func finding(in scene: Scene) -> Finding {
     guard let holder = scene.report.holder else {
       return .wrong(
         "\(NoDaemon.error.message) on \(scene.layout.root)",
-        "start it: systemctl --user enable --now widgetd; where it ends again, \(log)")
+        Scene.hasSystemd
+          ? "start it: systemctl --user enable --now widgetd; where it ends again, \(log)"
+          : "start it with your session; in a terminal it says why it ends")
     }
     let process = holder.pid.map { " (process \($0))" } ?? ""
     guard let daemon = scene.report.daemon, holder.pid == nil || daemon.pid == holder.pid else {

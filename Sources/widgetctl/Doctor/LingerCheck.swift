@@ -4,7 +4,7 @@ import SharedContainer
 /// Whether the user's services outlive the log-out.
 enum LingerCheck {
   static func finding() -> Finding {
-    guard AtomicFile.exists("/run/systemd/system") else {
+    guard Scene.hasSystemd else {
       return .unknown("systemd doesn't run here", "start widgetd with your session")
     }
     let name = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? ""

@@ -40,6 +40,9 @@ struct Scene {
     (Self.variable("PATH") ?? "").split(separator: ":").map { "\($0)/\(name)" }.first(where: Self.isProgram)
   }
 
+  /// Whether systemd is what started this machine.
+  static let hasSystemd = AtomicFile.exists("/run/systemd/system")
+
   static func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
   /// The file as text; nil where it can't be read.
