@@ -66,7 +66,7 @@ format:
 lint:
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
-## pictures: docs/pictures, taken from the running program in real bars
+## pictures: docs/pictures, taken from the running program in real bars and a browser
 pictures: build
 	@.ci/dependencies bars
 	@.ci/pictures .build/debug

@@ -104,12 +104,15 @@ class Page:
         urls = (event["request"]["url"] for event in self._events("Network.requestWillBeSent"))
         return [url for url in urls if not url.startswith("data:")]
 
-    def picture(self, name, selector=None):
-        """A picture of the window, or of the first element that the selector finds."""
+    def picture(self, name, selector=None, inset=0, transparent=False):
+        """A picture of the window, or of the first element that the selector finds, so far inside of it."""
         clip = {}
+        if transparent:
+            self.call("Emulation.setDefaultBackgroundColorOverride", color={"r": 0, "g": 0, "b": 0, "a": 0})
         if selector:
             box = self.value(
-                f"(box => ({{x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height}}))"
+                f"(box => ({{x: box.x + scrollX + {inset}, y: box.y + scrollY + {inset}, "
+                f"width: box.width - {2 * inset}, height: box.height - {2 * inset}}}))"
                 f"(document.querySelector({json.dumps(selector)}).getBoundingClientRect())")
             clip = {"clip": box | {"scale": 1}, "captureBeyondViewport": True}
         data = self.call("Page.captureScreenshot", **clip)["data"]

@@ -121,6 +121,12 @@ class Site:
             [self.client, *arguments], cwd=self.home, env=self.environment, text=True, errors="surrogateescape",
             timeout=30, **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL} | options)
 
+    def widgetd(self, *arguments):
+        """Runs the daemon's program to its end; returns what it prints."""
+        return subprocess.run(
+            [BINARIES / "widgetd", *arguments], cwd=self.home, env=self.environment, text=True, check=True,
+            stdout=subprocess.PIPE, timeout=30).stdout
+
     def line(self, identifier=TEXT, format="plain"):
         """What the widget's line is at the moment."""
         return self.widgetctl("show", identifier, "--format", format).stdout.removesuffix("\n")

@@ -1,6 +1,8 @@
-"""Takes the README's pictures: the widgets in waybar and polybar, each by the file that `widgetctl snippet` prints."""
+"""Takes the README's pictures: the widgets in waybar and polybar, each by the file that `widgetctl snippet` prints, each
+kind's card, and the gallery."""
 import datetime
 
+from chromium import Chromium, Page
 from fixture import Site, wait_until
 from sway import Sway, Waybar
 from x import Polybar, Xvfb
@@ -18,6 +20,23 @@ WIDGETS = [
     {"id": "nobody", "kind": "github-user", "user": "nobody-has-this-login"},
 ]
 IDS = [widget["id"] for widget in WIDGETS]
+LAUNCH = WIDGETS[4]
+
+# One of each kind.
+CARDS = [
+    {"id": kind, "kind": kind, "family": "systemSmall", **options} for kind, options in {
+        "command": {"argv": ["echo", "Backup finished"]},
+        "countdown": {"title": LAUNCH["title"], "date": LAUNCH["date"]},
+        "github-issues": {"repository": "octocat/hello"},
+        "github-notifications": {},
+        "github-pull-requests": {"repository": "octocat/hello"},
+        "github-repository": {"repository": "octocat/hello"},
+        "github-user": {"user": "octocat"},
+        "json-text": {"url": "{github}/fact", "path": "/fact"},
+    }.items()
+]
+FACT = {"fact": "A group of cats is a clowder."}
+ACCOUNTS = {"github": {"baseURL": "{github}", "token": {"command": ["echo", "a-token"]}}}
 
 
 def settled(look):
@@ -42,3 +61,17 @@ with Site(*WIDGETS) as site:
     bar = Polybar(display, *IDS)
     bar.shows("    ".join(map(site.line, IDS)))
     settled(display.picture).keep("polybar.png")
+
+with Site(*CARDS, accounts=ACCOUNTS, formats=["card", "plain"]) as site:
+    site.put("/fact", FACT)
+    site.reload()
+    chromium = Chromium(site)
+    for widget in CARDS:
+        card = site.container / "widgets" / widget["id"] / "card.svg"
+        page = Page(chromium, card, width=158, height=158, scale=2)
+        page.picture("card", transparent=True).keep(f"card-{widget['kind']}.png")
+
+    site.widgetd("--gallery", "gallery")
+    page = Page(chromium, site.home / "gallery" / "index.html", width=1000, height=1480)
+    page.value("document.getElementById('github-pull-requests').scrollIntoView({behavior: 'instant'})")
+    page.picture("gallery").keep("gallery.png")

@@ -104,6 +104,9 @@ import Testing
       home.configure()
       let preview = try await home.run("widgetd", ["--snapshot", "github-user", "--preview"])
       #expect(preview == TestHome.Finished(ending: .status(0), output: "octocat · 8.2k followers\n", errors: ""))
+      // A kind that needs options has an example's.
+      let pulls = try await home.run("widgetd", ["--snapshot", "github-pull-requests", "--preview"])
+      #expect(pulls == TestHome.Finished(ending: .status(0), output: "⎇ 7\n", errors: ""))
       #expect(home.github.server.traffic.acceptedConnections == 0)
       #expect(!exists(home.layout.root))
     }
@@ -125,7 +128,7 @@ import Testing
     "a wrong command line exits 64, says what is wrong and does nothing",
     arguments: [
       ["--bogus"], ["--once", "--kinds"], ["--preview"], ["--config"], ["--config="], ["--container", ""],
-      ["--once=me"], ["--version=1", "--config", "x"], ["--snapshot", "no-such-kind"],
+      ["--once=me"], ["--gallery"], ["--gallery", "page", "--once"], ["--version=1", "--config", "x"], ["--snapshot", "no-such-kind"],
       ["--snapshot", "github-user", "family=systemHuge"], ["--snapshot", "github-user", "--format", "morse"],
       ["--snapshot", "github-user", "user=not a login"],
     ])
@@ -155,6 +158,8 @@ import Testing
               user         string   the login to show; default: the first favourite
               users        strings  the logins to show, the first two in systemMedium; default: the favourites
               defaultUser  string   the login where systemSmall has neither; default: octocat
+            example:
+              {"id":"github-user","kind":"github-user","users":["octocat","hubot"]}
             fields for format and tooltip:
               login        the login
               id           the number that stays when the login changes

@@ -19,6 +19,13 @@ struct StandardWidgetsTests {
     #expect(Set(kinds).count == kinds.count)
   }
 
+  @Test("Every kind has an example that it takes")
+  func examples() throws {
+    for kind in StandardWidgets().configurations {
+      #expect(throws: Never.self, "\(kind.kind)") { try kind.provider(for: OptionValues(kind.exampleOptions)) }
+    }
+  }
+
   @Test("Every kind says what it is, and comes in one size at least")
   func descriptions() {
     for kind in StandardWidgets().configurations {

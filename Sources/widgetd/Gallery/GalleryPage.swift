@@ -40,10 +40,10 @@ struct GalleryPage {
     let kind = exhibit.kind
     return """
       <section id="\(kind.kind)">
-      <h2>\(kind.displayName)</h2>
-      <p>\(kind.summary)</p>
+      <h2>\(kind.displayName) <code>\(kind.kind)</code></h2>
+      <p>\(kind.summary) Reloaded \(Texts.words(for: kind.refresh)).</p>
       <div class="cards">
-      \(exhibit.entries.map(figure))</div>
+      \(exhibit.entries.map { figure(of: $0, isDefault: $0 == exhibit.entries.first) })</div>
       <pre>\(Texts.example(of: kind).compact)</pre>
       \(table("Options", kind.parameters.map { ["\($0.name)", "\($0.type.rawValue)", "\($0.meaning)"] }))\
       \(table("Fields for format and tooltip", kind.fields.map { ["\($0.name)", "\($0.meaning)"] }))\
@@ -53,11 +53,11 @@ struct GalleryPage {
   }
 
   /// One family: its card where it has one, and its line.
-  private func figure(of entry: EntryDocument) -> HTML {
+  private func figure(of entry: EntryDocument, isDefault: Bool) -> HTML {
     let line = BarFormats.plain.encode(entry, maxWidth: BarFormats.defaultMaxWidth)
     let picture = card(of: entry, saying: line)
     return """
-      <figure class="\(entry.family)">\(picture)<p class="bar">\(line)</p><figcaption>\(entry.family)</figcaption></figure>
+      <figure class="\(entry.family)">\(picture)<p class="bar">\(line)</p><figcaption>\(entry.family)\(isDefault ? ", the default" : "")</figcaption></figure>
 
       """
   }

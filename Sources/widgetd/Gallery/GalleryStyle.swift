@@ -18,20 +18,24 @@ enum GalleryStyle {
     }
     * { box-sizing: border-box; }
     html { scroll-behavior: smooth; -webkit-text-size-adjust: 100%; }
-    body { margin: 0 auto; padding: 48px 20px 80px; max-width: 960px; background: var(--page); color: var(--text); }
+    body { margin: 0 auto; padding: 48px 16px 80px; max-width: 1000px; background: var(--page); color: var(--text); }
     h1 { margin: 0; font-size: 40px; line-height: 1.1; letter-spacing: -.02em; }
     h2 { margin: 0; font-size: 24px; line-height: 1.2; letter-spacing: -.01em; }
     p { margin: 8px 0 0; color: var(--dim); }
     a { color: var(--link); text-decoration: none; }
     nav { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 20px; }
     nav a { padding: 4px 14px; border-radius: 16px; background: var(--panel); }
-    section { margin-top: 32px; padding: 24px; border-radius: 26px; background: var(--panel); scroll-margin-top: 20px; }
+    section { margin-top: 32px; padding: 24px 20px; border-radius: 26px; background: var(--panel); scroll-margin-top: 20px; }
+    h2 code { color: var(--dim); font-weight: 400; }
     .cards {
-      display: flex; flex-wrap: wrap; align-items: flex-start; gap: 24px; margin: 20px 0; padding: 24px;
-      border-radius: 20px; background: var(--wall);
+      display: grid; gap: 20px; margin: 20px 0; padding: 20px; border-radius: 20px; background: var(--wall);
+      grid-template-columns: 158px 338px 338px; grid-template-rows: auto 1fr; align-items: start;
     }
-    figure { margin: 0; width: 338px; max-width: 100%; }
-    .systemSmall { width: 158px; }
+    figure { margin: 0; min-width: 0; }
+    .systemSmall { grid-area: 1 / 1; }
+    .systemMedium { grid-area: 1 / 2; }
+    .systemLarge { grid-area: 1 / 3 / span 2; }
+    .accessoryInline { grid-area: 2 / 1 / auto / span 2; }
     img { display: block; max-width: 100%; border-radius: 20px; box-shadow: 0 6px 20px rgb(0 0 0 / .16); }
     .bar {
       display: inline-block; max-width: 100%; margin: 12px 0 0; padding: 3px 10px; border-radius: 7px;
@@ -45,12 +49,19 @@ enum GalleryStyle {
     summary { padding: 10px 0; cursor: pointer; font-weight: 500; }
     table { width: 100%; margin-bottom: 12px; border-collapse: collapse; font-size: 14px; }
     th, td { padding: 5px 12px 5px 0; text-align: left; vertical-align: top; font-weight: 400; }
-    th { width: 1%; padding-right: 20px; font: 13px/1.6 ui-monospace, "DejaVu Sans Mono", monospace; }
+    th { width: 1%; padding-right: 20px; font: 13px/1.6 ui-monospace, "DejaVu Sans Mono", monospace; white-space: nowrap; }
     td { color: var(--dim); overflow-wrap: anywhere; }
+    td:not(:last-child) { white-space: nowrap; }
+    @media (max-width: 980px) {
+      .cards { display: flex; flex-wrap: wrap; }
+      figure { width: 338px; }
+      .systemSmall { order: -2; width: 158px; }
+      .systemMedium { order: -1; }
+    }
     @media (max-width: 480px) {
       body { padding: 28px 10px 48px; }
-      section { padding: 18px 16px; }
-      .cards { margin-inline: -16px; padding: 20px 10px; border-radius: 0; justify-content: center; }
+      section { padding: 20px 16px; }
+      .cards { margin-inline: -16px; padding: 20px 16px; border-radius: 0; }
     }
 
     """
