@@ -10,12 +10,26 @@ RELEASE = -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xl
 HOME_PREFIX = $(HOME)/.local
 PREFIX ?= $(HOME_PREFIX)
 BINDIR ?= $(PREFIX)/bin
+DATADIR ?= $(PREFIX)/share
 CONFIG_HOME = $(or $(XDG_CONFIG_HOME),$(HOME)/.config)
 HOME_UNITDIR = $(CONFIG_HOME)/systemd/user
 # The user's own units, unless it is installed elsewhere than in the home directory.
 UNITDIR ?= $(if $(filter $(HOME_PREFIX),$(PREFIX)),$(HOME_UNITDIR),$(PREFIX)/lib/systemd/user)
 # A staged or packaged installation leaves the running user manager alone.
 SYSTEMCTL = $(if $(DESTDIR)$(filter-out $(HOME_UNITDIR),$(UNITDIR)),:,systemctl --user)
+
+# What goes into DATADIR: the file here, and its place there.
+DATA = \
+  docs/man/widgetd.1:man/man1/widgetd.1 \
+  docs/man/widgetctl.1:man/man1/widgetctl.1 \
+  docs/man/widgetd.config.5:man/man5/widgetd.config.5 \
+  docs/completions/widgetd.bash:bash-completion/completions/widgetd \
+  docs/completions/widgetctl.bash:bash-completion/completions/widgetctl \
+  docs/completions/_widgetd:zsh/site-functions/_widgetd \
+  docs/completions/_widgetctl:zsh/site-functions/_widgetctl \
+  docs/completions/widgetd.fish:fish/vendor_completions.d/widgetd.fish \
+  docs/completions/widgetctl.fish:fish/vendor_completions.d/widgetctl.fish \
+  docs/config.schema.json:widgetd/config.schema.json
 
 SOURCES = Package.swift Sources Tests
 
@@ -57,7 +71,7 @@ pictures: build
 	@.ci/dependencies bars
 	@.ci/pictures .build/debug
 
-## install: release binaries and the user unit; PREFIX (default ~/.local), BINDIR, UNITDIR and DESTDIR are respected
+## install: binaries, user unit, man pages, completions; PREFIX (~/.local), BINDIR, DATADIR, UNITDIR, DESTDIR count
 install:
 	@.ci/dependencies build
 	@$(SWIFT) build $(FLAGS) $(RELEASE) --product widgetd
@@ -67,16 +81,20 @@ install:
 	@sed 's|^ExecStart=[^ ]*/widgetd|ExecStart=$(BINDIR)/widgetd|' systemd/widgetd.service \
 	  > '$(DESTDIR)$(UNITDIR)/widgetd.service'
 	@chmod 644 '$(DESTDIR)$(UNITDIR)/widgetd.service'
+	@set -e; for data in $(DATA); do \
+	  install -D -m 644 "$${data%%:*}" "$(DESTDIR)$(DATADIR)/$${data#*:}"; done
 	@$(SYSTEMCTL) daemon-reload 2>/dev/null || :
-	@echo 'Installed widgetd and widgetctl in $(DESTDIR)$(BINDIR), the unit in $(DESTDIR)$(UNITDIR).'
+	@echo 'Installed widgetd and widgetctl in $(DESTDIR)$(BINDIR), the unit in $(DESTDIR)$(UNITDIR),'
+	@echo 'man pages and completions in $(DESTDIR)$(DATADIR).'
 	@echo 'Next: systemctl --user enable --now widgetd'
 
 ## uninstall: takes them away again; configuration, favourites and container stay
 uninstall:
 	@$(SYSTEMCTL) disable --now widgetd 2>/dev/null || :
 	@rm -f '$(DESTDIR)$(BINDIR)/widgetd' '$(DESTDIR)$(BINDIR)/widgetctl' '$(DESTDIR)$(UNITDIR)/widgetd.service'
+	@set -e; for data in $(DATA); do rm -f "$(DESTDIR)$(DATADIR)/$${data#*:}"; done
 	@$(SYSTEMCTL) daemon-reload 2>/dev/null || :
-	@echo 'Removed widgetd, widgetctl and the unit. Your configuration and favourites are where they were.'
+	@echo 'Removed widgetd, widgetctl and what came with them. Your configuration and favourites are where they were.'
 
 ## help: this list
 help:

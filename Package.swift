@@ -77,8 +77,8 @@ let package = Package(
       "widgetd",
       [
         "Bars", "Cards", "Configuration", "Console", "CurlTransport", "EntryDocument", "HTTPPolicy", "JSONText",
-        "LocalTime",
-        "Publishing", "SharedContainer", "SystemSupport", "TimelineCore", "WidgetAPI", "WidgetRuntime", "Widgets",
+        "LocalTime", "Publishing", "SharedContainer", "SystemSupport", "TimelineCore", "WidgetAPI", "WidgetRuntime",
+        "Widgets",
       ]),
     executable(
       "widgetctl", ["SharedContainer", "Bars", "Console", "EntryDocument", "JSONText", "LocalTime", "CLinux"]),
@@ -112,8 +112,8 @@ let package = Package(
     test(
       "DocumentationTests",
       [
-        "Configuration", "Publishing", "Widgets", "WidgetAPI", "TestSupport", "Bars", "TimelineCore", "EntryDocument",
-        "JSONText", "LocalTime",
+        "widgetd", "widgetctl", "Configuration", "CurlTransport", "Publishing", "Widgets", "WidgetAPI", "TestSupport",
+        "Bars", "SharedContainer", "TimelineCore", "EntryDocument", "JSONText", "LocalTime",
       ]),
     test("WidgetAPITests", ["WidgetAPI", "TestSupport", "TimelineCore", "EntryDocument", "JSONText", "LocalTime"]),
     test(

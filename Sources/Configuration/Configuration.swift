@@ -52,7 +52,7 @@ extension Configuration {
     return configuration
   }
 
-  private static let keys =
+  static let keys =
     ["$schema", "accounts", "formats", "proxy", "caFile", "widgets"] + WidgetSettings.keys
 
   private init(_ file: Node, in context: ConfigurationContext, _ problems: inout Problems) {

@@ -11,7 +11,7 @@ struct WidgetDecoder {
   let settings: WidgetSettings
 
   /// The keys that every widget has beside its kind's options.
-  private static let commonKeys =
+  static let commonKeys =
     ["id", "kind", "family", "account", "refresh", "format", "tooltip", "hide"] + WidgetSettings.keys
 
   /// The widget of that id; a broken one gets what could be read of it, and its problems as its provider.

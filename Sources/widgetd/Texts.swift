@@ -20,7 +20,7 @@ enum Texts {
       --config FILE     the configuration; default: $XDG_CONFIG_HOME/widgetd/config.json, else a built-in one
       --container DIR   the shared container; default: $WIDGETD_CONTAINER, else $XDG_CACHE_HOME/widgetd
       --preview         sample data, without network
-      --format FORMAT   waybar, polybar or plain (default)
+      --format FORMAT   waybar, polybar or another of the bars' formats; default: plain
 
     An OPTION is one of the kind's, or family or account; lists are separated by commas.
 
@@ -29,8 +29,7 @@ enum Texts {
 
     Exit status: 0; 1 a timeline didn't arrive (--once, --snapshot), or the configuration has errors (--check-config);
     64 wrong usage; 71 the system has no descriptor left; 73 the container can't be made, or --init would replace a
-    file; 75 another widgetd serves it,
-    or it is gone for good; 78 the configuration can't be used.
+    file; 75 another widgetd serves it, or it is gone for good; 78 the configuration can't be used.
 
     """
 
