@@ -1,3 +1,4 @@
+import EntryDocument
 import JSONText
 import LoopbackGitHub
 import SharedContainer

@@ -14,7 +14,7 @@ import Testing
       let requests = try await home.requests(4)
       #expect(
         requests.filter { $0.path.hasPrefix("/avatars/") }.map(\.target).sorted()
-          == ["/avatars/1?s=128", "/avatars/2?s=128"])
+          == ["/avatars/1?v=4&s=128", "/avatars/2?v=4&s=128"])
       gate.open()
       try await daemon.logged("timeline arrived", "widget=me")
       let entry = try await home.entry(saying: "octocat 8.2k · hubot ")

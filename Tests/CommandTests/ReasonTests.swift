@@ -53,7 +53,6 @@ import Testing
         ("unknown", "http://github.invalid", .cannotResolve, "the name github.invalid cannot be resolved"),
         ("refused", closed.baseURL, .cannotConnect, "127.0.0.1 port \(closed.port) refuses it"),
         ("unreachable", "http://255.255.255.255", .cannotConnect, "no way leads to 255.255.255.255 port 80"),
-        ("plain", "https://127.0.0.1:\(home.github.server.port)", .tls, "no trusted connection to 127.0.0.1"),
       ]
       let accounts = troubles.map { #""\#($0.id)": { "baseURL": "\#($0.baseURL)" }"# }.joined(separator: ", ")
       let widgets = troubles.map {

@@ -72,13 +72,6 @@ import WidgetAPI
     #expect(try await client(.trusting(own.caFile)).send(HTTPRequest(url: tls.baseURL)).status == 200)
   }
 
-  @Test("Where it is no matter of certificates, libcurl's words say what it is")
-  func noTLS() async throws {
-    let server = try LoopbackServer { _ in .init(text: "") }
-    let failure = await client().failure(of: HTTPRequest(url: "https://127.0.0.1:\(server.port)/"))
-    #expect(tlsReason(failure)?.contains("SSL") == true)
-  }
-
   @Test("A caFile that isn't there fails its transfers, and says which file")
   func missingFile() async throws {
     let server = try LoopbackServer { _ in .init(text: "") }

@@ -51,11 +51,11 @@ struct ReasonTests {
     ),
     (
       .status(200, ["Content-Type": "application/json"], body: "[1"), .notJSON,
-      "api.github.com answered JSON that can't be read (line 1, column 3: expected ',' or ']', found the end)"
+      "api.github.com answered JSON that can't be read (line 1, column 3: expected ',' or ']', found the end of the text)"
     ),
     (
       .status(200, body: ""), .notJSON,
-      "api.github.com answered something else instead of JSON (line 1, column 1: expected a value, found the end)"
+      "api.github.com answered something else instead of JSON (line 1, column 1: expected a value, found the end of the text)"
     ),
     (.status(401), .unauthorized, "api.github.com does not accept the token of account github: renew it (401)"),
     (
