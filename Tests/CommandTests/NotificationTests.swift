@@ -48,6 +48,8 @@ import Testing
       #expect(requests.count == 2)
       #expect(requests[0].header("If-Modified-Since") == nil)
       #expect(requests[1].header("If-Modified-Since") != nil)
+      // Without it a 304 would count.
+      #expect(requests[1].header("Authorization") == "Bearer secret")
       let status = try #require(json(of: home.layout.status("me")))
       #expect(status["counters"]?["notModified"] == 1)
       let next = try #require(status["nextReload"]?.seconds)
