@@ -39,7 +39,7 @@ struct AskedServer {
     guard let account else { return "" }
     return account.expectsToken
       ? ": the token of account \(account.name) may lack a permission"
-      : ": those who send a token may have it, perhaps"
+      : ": a token for account \(account.name) may help"
   }
 
   /// What a 404 leaves open.

@@ -17,7 +17,7 @@ import Testing
     ("half", .init(text: #"{ "login": "half""#), .notJSON, "instead of JSON (line 1, column 18"),
     ("shape", .init(text: #"{ "login": "shape", "id": "1" }"#), .unexpectedShape, "has a string at /id"),
     ("wants", .gitHubError(401, "Requires authentication"), .unauthorized, "wants a token: set one for account github"),
-    ("forbids", .gitHubError(403, "Forbidden"), .forbidden, "forbids it: those who send a token may have it"),
+    ("forbids", .gitHubError(403, "Forbidden"), .forbidden, "forbids it: a token for account github may help"),
     (
       "nobody", .gitHubError(404, "Not Found"), .notFound,
       "has no user nobody, or shows it only to those who send a token"

@@ -100,7 +100,7 @@ struct ReasonTests {
   /// The same without a token, where that is what can be changed.
   static let anonymousReasons: [(Trouble, ErrorCode, String)] = [
     (.status(401), .unauthorized, "api.github.com wants a token: set one for account github (401)"),
-    (.status(403), .forbidden, "api.github.com forbids it: those who send a token may have it, perhaps (403)"),
+    (.status(403), .forbidden, "api.github.com forbids it: a token for account github may help (403)"),
     (
       .status(404), .notFound,
       "api.github.com has no user octocat, or shows it only to those who send a token (404)"
