@@ -16,6 +16,8 @@ struct CurlFailure {
   let hasAnswered: Bool
   let hasRedirected: Bool
   let isInHeaders: Bool
+  /// OpenSSL's verdict on the certificate, 0 where it has none.
+  let certificateError: Int
   /// The limit that the transfer was stopped at by its callbacks.
   let overLimit: Int?
   let limits: Transfer.Limits
@@ -38,8 +40,8 @@ struct CurlFailure {
     // Before any redirect it says that the answer was not HTTP.
     case CURLE_UNSUPPORTED_PROTOCOL where hasRedirected:
       return .redirectRefused(host: host, reason: "it leads from https to something else")
-    case _ where Self.tlsCodes.contains(code.rawValue): return .tls(host: host, reason: reason)
-    default: return hasAnswered ? .cutShort(host: host) : .cannotConnect(host: host, reason: reason)
+    case _ where Self.tlsCodes.contains(code.rawValue): return .tls(host: host, reason: tlsReason)
+    default: return hasAnswered ? .cutShort(host: host) : .cannotConnect(host: host, reason: answerReason)
     }
   }
 
@@ -52,14 +54,31 @@ struct CurlFailure {
     ].map(\.rawValue))
 
   /// libcurl's words on this transfer; on any such failure where they show a proxy's URL with its password.
-  private var reason: String {
+  var reason: String {
     text.isEmpty || text.contains("@") ? String(cString: curl_easy_strerror(code)) : text
   }
 
-  /// "Failed to connect to HOST port PORT: Connection refused". libcurl's text has milliseconds in it, which would make
-  /// every failure look like a new one, and no errno.
+  /// Why there is no connection to what "Failed to connect to HOST port PORT after 3 ms" names, which may be a proxy.
+  /// libcurl's text has no errno, and the milliseconds would make every failure look like a new one.
   private var connectReason: String {
-    guard systemError != 0, let time = text.firstRange(of: " after ") else { return reason }
-    return "\(text[..<time.lowerBound]): \(String(cString: strerror(Int32(systemError))))"
+    guard systemError != 0, let start = text.firstRange(of: "Failed to connect to "),
+      let end = text.firstRange(of: " after ")
+    else { return reason }
+    let place = text[start.upperBound..<end.lowerBound]
+    return switch Int32(systemError) {
+    case ECONNREFUSED: "\(place) refuses it, so no server runs there, or a firewall is in the way"
+    case ENETUNREACH, EHOSTUNREACH, ENETDOWN: "no way leads to \(place), so this computer's network may be down"
+    default: "\(place): \(String(cString: strerror(Int32(systemError))))"
+    }
+  }
+
+  /// Why a connection brought no answer.
+  private var answerReason: String {
+    switch code {
+    case CURLE_GOT_NOTHING, CURLE_SEND_ERROR,
+      CURLE_RECV_ERROR where text.hasPrefix("Recv failure"):
+      "it was closed before an answer came"
+    default: reason
+    }
   }
 }

@@ -69,7 +69,7 @@ final class Transfer {
       code: code, host: host, url: text(CURLINFO_EFFECTIVE_URL) ?? "", text: String(cString: errorText),
       systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO), hasAnswered: hasAnswered,
       hasRedirected: ccurl_get_long(easy, CURLINFO_REDIRECT_COUNT) > 0, isInHeaders: !headers.isComplete,
-      overLimit: overLimit, limits: limits)
+      certificateError: ccurl_get_long(easy, CURLINFO_SSL_VERIFYRESULT), overLimit: overLimit, limits: limits)
     return .failure(failure.error)
   }
 

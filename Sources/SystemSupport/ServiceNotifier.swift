@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// What a service tells the manager that started it (sd_notify(3)), over a datagram socket; nothing where there is no

@@ -34,11 +34,25 @@ struct AskedServer {
       : "wants a token: set one for account \(account.name)"
   }
 
+  /// What a 403 may be for.
+  var lack: String {
+    guard let account else { return "" }
+    return account.expectsToken
+      ? ": the token of account \(account.name) may lack a permission"
+      : ": a token for account \(account.name) may help"
+  }
+
   /// What a 404 leaves open.
   var doubt: String {
     guard let account else { return "" }
     return account.expectsToken
       ? ", or the token of account \(account.name) may not see it" : ", or shows it only to those who send a token"
+  }
+
+  /// What would make a limit higher.
+  var advice: String {
+    guard let account, !account.expectsToken, account.missingToken == nil else { return "" }
+    return "; a token for account \(account.name) raises it"
   }
 
   /// That a token was configured and not found.

@@ -15,9 +15,9 @@ public enum HTTPError: WidgetFailure, Hashable {
 
   /// The host has no address.
   case cannotResolve(host: String)
-  /// Refused, unreachable, reset before an answer, or the proxy said no; `reason` in libcurl's words.
+  /// Refused, unreachable, closed before an answer, or the proxy said no; `reason` says which.
   case cannotConnect(host: String, reason: String)
-  /// The handshake or the certificate failed; `reason` in libcurl's words.
+  /// The handshake or the certificate failed; `reason` says why.
   case tls(host: String, reason: String)
   /// It took too long.
   case timedOut(host: String, Stage)
@@ -77,12 +77,16 @@ public enum HTTPError: WidgetFailure, Hashable {
     case .timedOut(let host, .firstByte): "\(host) sent no answer within 15 s"
     case .timedOut(let host, .total): "the answer of \(host) took too long"
     case .cutShort(let host): "the answer of \(host) was cut short"
-    case .tooLarge(let host, let limit): "the answer of \(host) is over \(limit) bytes"
+    case .tooLarge(let host, let limit): "the answer of \(host) is over \(Self.size(limit))"
     case .tooManyRedirects(let host): "\(host) redirects more than five times"
     case .redirectRefused(let host, let reason): "a redirect of \(host) was not followed: \(reason)"
     case .badURL(let url): "\(url) is not an http or https URL"
     case .withheld(let failure): failure.message
     case .cancelled: "the request was cancelled"
     }
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
   }
 }

@@ -22,12 +22,17 @@ extension HTTPResponse {
     do {
       return try JSONValue(parsing: body, .tolerant)
     } catch {
-      throw ResponseFailure(
-        code: .notJSON, message: "\(server.host) answered \(contentType) instead of JSON (\(error))")
+      throw ResponseFailure(code: .notJSON, message: "\(server.host) answered \(kindOfBody) (\(error))")
     }
   }
 
-  private var contentType: String {
-    headers["content-type"]?.split(separator: ";").first.map(String.init) ?? "something else"
+  /// What an answer that can't be read claims to be.
+  private var kindOfBody: String {
+    let type = headers["content-type"]?.split(separator: ";").first?.lowercased() ?? ""
+    return switch type {
+    case "text/html": "text/html instead of JSON: the login page of a network or a proxy, perhaps"
+    case _ where type.contains("json"): "JSON that can't be read"
+    default: "\(type.isEmpty ? "something else" : type) instead of JSON"
+    }
   }
 }

@@ -32,7 +32,7 @@ extension ResponseFailure {
     case 401: self.init(code: .unauthorized, message: "\(host) \(server.refusal) (401)\(server.hint)")
     case 403, 429:
       guard let pause = response.pause ?? ServerPause(response, at: now) else {
-        self.init(code: .forbidden, message: "\(host) forbids it (403)\(server.hint)")
+        self.init(code: .forbidden, message: "\(host) forbids it\(server.lack) (403)\(server.hint)")
         return
       }
       self.init(pause, of: server)

@@ -66,11 +66,12 @@ extension ResponseFailure {
     let host = server.host
     let (code, message): (ErrorCode, String) =
       switch pause.reason {
-      case .usedUp: (.rateLimited, "the rate limit of \(host) is used up until \(until)")
-      case .asked: (.secondaryRateLimited, "\(host) asks for a pause until \(until)")
-      case .tooMany: (.rateLimited, "too many requests to \(host); next one at \(until)")
+      case .usedUp: (.rateLimited, "the rate limit of \(host) is used up until \(until)\(server.advice)")
+      case .asked: (.secondaryRateLimited, "\(host) asks for a pause until \(until): too much in a short time")
+      case .tooMany: (.rateLimited, "too many requests to \(host): next one at \(until)")
       case .serverError: (.serverError, "\(host) has a problem of its own and asks for a pause until \(until)")
-      case .sharedOut: (.rateLimited, "few requests to \(host) are left; next one at \(until)")
+      case .sharedOut:
+        (.rateLimited, "little of the rate limit of \(host) is left: next request at \(until)\(server.advice)")
       case .pollInterval: (.rateLimited, "\(host) wants to be asked for this at \(until) at the earliest")
       case .unauthorized: (.unauthorized, "\(host) \(server.refusal) (401)")
       }

@@ -56,9 +56,7 @@ extension GitHubList {
   fileprivate mutating func append(
     _ page: JSONValue, _ query: GitHubListQuery, _ account: Account
   ) throws(ResponseFailure) {
-    guard let rows = query.isSearch ? page["items"]?.array : page.array else {
-      throw ResponseFailure(code: .unexpectedShape, message: "\(account.host) gave no list for \(query.name)")
-    }
+    let rows = try page.required(query.isSearch ? "items" : nil, "an array", of: account.host, \.array)
     for row in rows where !(query.isMixed && GitHubIssue.isPullRequest(row: row)) {
       guard let issue = GitHubIssue(row: row) else {
         unreadable += 1

@@ -56,9 +56,7 @@ struct GitHubNotificationsProvider: TimelineProvider {
   ) throws(ResponseFailure) -> GitHubNotificationsEntry {
     let account = context.account
     let document = try response.document(subject: "notifications", account: account, at: context.now)
-    guard let list = document.array else {
-      throw ResponseFailure(code: .unexpectedShape, message: "\(account.host) gave no list of notifications")
-    }
+    let list = try document.required(nil, "an array", of: account.host, \.array)
     let rows = list.filter(GitHubNotification.isUnread)
     var notifications = rows.compactMap { GitHubNotification(row: $0, of: account) }
     for index in notifications.indices.prefix(context.family.rowCount) {

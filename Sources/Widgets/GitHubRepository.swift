@@ -30,12 +30,12 @@ struct GitHubRepository: Hashable, Sendable {
 }
 
 extension GitHubRepository {
-  /// Reads GitHub's document; nil where it is no repository.
-  init?(response document: JSONValue) {
-    guard let fullName = document["full_name"]?.string.flatMap(GitHubRepositoryName.init),
-      let id = document["id"]?.integer
-    else { return nil }
-    self.id = id
+  /// Reads GitHub's document, which `host` sent.
+  init(response document: JSONValue, of host: String) throws(ResponseFailure) {
+    let fullName = try document.required("full_name", "owner/name", of: host) {
+      $0.string.flatMap(GitHubRepositoryName.init)
+    }
+    id = try document.required("id", "a whole number", of: host, \.integer)
     owner = fullName.owner
     name = fullName.name
     stars = (document["stargazers_count"] ?? document["stars_count"])?.integer

@@ -58,10 +58,7 @@ struct GitHubRepositoryProvider: TimelineProvider {
     let subject = "repository \(name.fullName)"
     let response = try await context.http.send(.gitHub("/repos/\(name.fullName)", of: context.account))
     let document = try response.document(subject: subject, account: context.account, at: context.now)
-    guard var repository = GitHubRepository(response: document) else {
-      throw ResponseFailure(
-        code: .unexpectedShape, message: "\(context.account.host) described \(subject) without full_name or id")
-    }
+    var repository = try GitHubRepository(response: document, of: context.account.host)
     if !name.isSame(as: repository.fullName) {
       context.note("the repository \(name.fullName) is called \(repository.fullName) now")
     }

@@ -1,5 +1,6 @@
 import EntryDocument
 import JSONText
+import WidgetAPI
 
 /// A GitHub user or organisation, as `GET /users/{login}` describes it.
 ///
@@ -23,11 +24,10 @@ struct GitHubUser: Hashable, Sendable {
 }
 
 extension GitHubUser {
-  /// Reads GitHub's document; nil where it is no user.
-  init?(response document: JSONValue) {
-    guard let login = document["login"]?.string, let id = document["id"]?.integer else { return nil }
-    self.login = login
-    self.id = id
+  /// Reads GitHub's document, which `host` sent.
+  init(response document: JSONValue, of host: String) throws(ResponseFailure) {
+    login = try document.required("login", "a string", of: host, \.string)
+    id = try document.required("id", "a whole number", of: host, \.integer)
     name = (document["name"] ?? document["full_name"])?.text
     bio = (document["bio"] ?? document["description"])?.text
     publicRepos = document["public_repos"]?.integer

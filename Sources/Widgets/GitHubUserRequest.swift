@@ -28,10 +28,7 @@ struct GitHubUserRequest {
     }
     let response = try await context.http.send(.gitHub("/users/\(login)", of: context.account))
     let document = try response.document(subject: subject, account: context.account, at: context.now)
-    guard var user = GitHubUser(response: document) else {
-      throw ResponseFailure(
-        code: .unexpectedShape, message: "\(context.account.host) described \(subject) without login or id")
-    }
+    var user = try GitHubUser(response: document, of: context.account.host)
     let previous = context.previousUser(user.login)
     user = user.following(previous)
     if let formerID = user.formerID {

@@ -54,22 +54,26 @@ struct JSONTextProvider: TimelineProvider {
   private func texts(
     of document: JSONValue, at path: JSONPointer, host: String
   ) throws(ResponseFailure) -> ([String], unreadable: Int) {
-    let place = path.tokens.isEmpty ? "the whole document" : "\(path)"
-    guard let value = document[path] else {
-      throw ResponseFailure(code: .unexpectedShape, message: "the answer of \(host) has nothing at \(place)")
-    }
+    guard let value = document[path] else { throw .unexpected("nothing", at: path, of: host) }
     let elements = value.array ?? [value]
     let texts = elements.compactMap(\.shownText)
     guard !texts.isEmpty || elements.isEmpty else {
       let found = value.array == nil ? value.kindName : "an array without strings and numbers"
-      throw ResponseFailure(
-        code: .unexpectedShape,
-        message: "the answer of \(host) has \(found) at \(place), want a string, a number or an array of them")
+      throw .unexpected(found, at: path, of: host)
     }
     return (
       texts.compactMap { TextLines.of($0.utf8).joined(separator: " ") }.filter { !$0.isEmpty },
       elements.count - texts.count
     )
+  }
+}
+
+extension ResponseFailure {
+  fileprivate static func unexpected(_ found: String, at path: JSONPointer, of host: String) -> ResponseFailure {
+    let place = path.tokens.isEmpty ? "is \(found)" : "has \(found) at \(path)"
+    return ResponseFailure(
+      code: .unexpectedShape,
+      message: "the answer of \(host) \(place), want a string, a number or an array of them")
   }
 }
 

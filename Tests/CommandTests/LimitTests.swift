@@ -37,6 +37,33 @@ import Testing
     }
   }
 
+  private static let date = "Mon, 30 Nov 2026 09:00:00 GMT"
+  private static let secondary = #"{ "message": "You have exceeded a secondary rate limit. Please wait." }"#
+
+  @Test(
+    "What the server says of a pause is obeyed; junk in it is a minute, and nothing is longer than a day",
+    arguments: [
+      ([("Retry-After", "8")], 8), ([("Date", date), ("Retry-After", "Mon, 30 Nov 2026 09:02:00 GMT")], 120),
+      ([("Retry-After", "abc")], 60), ([("Retry-After", "-1")], 60), ([("Retry-After", "0")], 60),
+      ([("Retry-After", "1000000000")], 86_400), ([], 60),
+      ([("Date", date), ("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "1796029800")], 600),
+    ] as [([(String, String)], Double)])
+  func pauses(headers: [(String, String)], seconds: Double) async throws {
+    try await TestHome.with { home in
+      home.configure()
+      home.github.override("/users/octocat", with: .init(status: 403, headers: headers, text: Self.secondary))
+      let before = Double(time(nil))
+      let daemon = try home.widgetd()
+      try await daemon.logged("timeline failed", "widget=me")
+      let refused = try #require(try await home.reload("me").widgets.first)
+      #expect(refused.outcome == .refused)
+      let pause = try #require(refused.retryAt?.seconds) - before
+      #expect(seconds - 1...seconds + 15 ~= pause)
+      #expect(refused.error?.code == (seconds == 600 ? .rateLimited : .secondaryRateLimited))
+      #expect(home.github.server.requests.count == 1)
+    }
+  }
+
   @Test("A changed widget asks for nothing inside the wait of the limit, nor does a new one, nor after kill -9")
   func changedConfiguration() async throws {
     try await TestHome.with { home in

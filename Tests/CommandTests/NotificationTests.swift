@@ -1,3 +1,4 @@
+import EntryDocument
 import JSONText
 import LoopbackGitHub
 import SharedContainer
@@ -31,6 +32,33 @@ import Testing
         #expect(seconds - 5...seconds ~= next - checked)
       }
       #expect(home.github.server.requests.allSatisfy { $0.header("Authorization") == "Bearer secret" })
+    }
+  }
+
+  @Test("Unchanged notifications are asked for by date, and a poll interval that rises with a 304 is obeyed")
+  func unchanged() async throws {
+    try await TestHome.with { home in
+      // Nobody asks for 0, so nothing keeps the first requests apart.
+      home.github.setPollInterval(0)
+      home.configure(#"{ "id": "me", "kind": "github-notifications", "refresh": "2m" }"#, token: "TEST_TOKEN")
+      _ = try await home.loadedDaemon(adding: ["TEST_TOKEN": "secret"])
+      home.github.setPollInterval(900)
+      #expect(try await home.reload("me").widgets.first?.outcome == .unchanged)
+      let requests = home.github.server.requests
+      #expect(requests.count == 2)
+      #expect(requests[0].header("If-Modified-Since") == nil)
+      #expect(requests[1].header("If-Modified-Since") != nil)
+      // Without it a 304 would count.
+      #expect(requests[1].header("Authorization") == "Bearer secret")
+      let status = try #require(json(of: home.layout.status("me")))
+      #expect(status["counters"]?["notModified"] == 1)
+      let next = try #require(status["nextReload"]?.seconds)
+      #expect(895...900 ~= next - (status["checkedAt"]?.seconds ?? 0))
+
+      let refused = try #require(try await home.reload("me").widgets.first)
+      #expect(refused.outcome == .refused)
+      #expect(refused.error?.message.contains("wants to be asked for this at") == true)
+      #expect(home.github.server.requests.count == 2)
     }
   }
 }

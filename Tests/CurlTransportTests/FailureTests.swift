@@ -35,13 +35,15 @@ import WidgetAPI
     #expect(await client().failure(of: HTTPRequest(url: server.baseURL)) == .cutShort(host: "127.0.0.1"))
   }
 
-  @Test("A connection that ends before the answer begins is none", arguments: ["", "junk\r\n\r\n"])
-  func noAnswer(_ text: String) async throws {
+  @Test(
+    "A connection that ends before the answer begins is none",
+    arguments: [
+      ("", "it was closed before an answer came"), ("junk\r\n\r\n", "Received HTTP/0.9 when not allowed"),
+    ])
+  func noAnswer(text: String, reason: String) async throws {
     let server = try LoopbackServer { _ in .raw(Array(text.utf8)) }
-    guard case .cannotConnect("127.0.0.1", _) = await client().failure(of: HTTPRequest(url: server.baseURL)) else {
-      Issue.record("another failure")
-      return
-    }
+    let failure = await client().failure(of: HTTPRequest(url: server.baseURL))
+    #expect(failure == .cannotConnect(host: "127.0.0.1", reason: reason))
   }
 
   @Test(
@@ -127,9 +129,19 @@ import WidgetAPI
   func refused() async throws {
     let port = try LoopbackServer.freePort()
     let expected = HTTPError.cannotConnect(
-      host: "127.0.0.1", reason: "Failed to connect to 127.0.0.1 port \(port): Connection refused")
+      host: "127.0.0.1",
+      reason: "127.0.0.1 port \(port) refuses it, so no server runs there, or a firewall is in the way")
     #expect(await client().failure(of: HTTPRequest(url: "http://127.0.0.1:\(port)/")) == expected)
     #expect(await client().failure(of: HTTPRequest(url: "https://127.0.0.1:\(port)/")) == expected)
+  }
+
+  @Test("What no way leads to is unreachable, in other words than a port that refuses")
+  func unreachable() async throws {
+    // TCP to everyone is nothing that the kernel sends.
+    let expected = HTTPError.cannotConnect(
+      host: "255.255.255.255",
+      reason: "no way leads to 255.255.255.255 port 80, so this computer's network may be down")
+    #expect(await client().failure(of: HTTPRequest(url: "http://255.255.255.255/")) == expected)
   }
 
   @Test("A name without an address can't be resolved")

@@ -30,7 +30,9 @@ import WidgetAPI
     let request = HTTPRequest(url: tls.baseURL, account: .octocat(tls.baseURL))
     for caFile in [other.caFile, nil] {
       let failure = await client(.trusting(caFile)).failure(of: request)
-      #expect(tlsReason(failure)?.contains("certificate") == true)
+      #expect(
+        tlsReason(failure)
+          == "the authority of its certificate is not known here; if it is the right one, name it as caFile")
     }
     #expect(server.requests.isEmpty)
   }
@@ -41,8 +43,33 @@ import WidgetAPI
     let authority = Authority()
     let tls = TLSServer(server, authority, names: "DNS:widgets.invalid")
     let failure = await client(.trusting(authority.caFile)).failure(of: HTTPRequest(url: tls.baseURL))
-    #expect(tlsReason(failure)?.contains("127.0.0.1") == true)
+    #expect(
+      tlsReason(failure) == "its certificate is for another name, so another server may have answered")
     #expect(server.requests.isEmpty)
+  }
+
+  @Test(
+    "A certificate that has expired, or is not valid yet, is refused in words of its own",
+    arguments: [(2020, "its certificate has expired"), (2090, "its certificate is not valid yet")])
+  func dates(year: Int, reason: String) async throws {
+    let server = try LoopbackServer { _ in .init(text: "") }
+    let authority = Authority()
+    let (certificate, key) = authority.issue("dated", year: year)
+    let tls = TLSServer(server, certificate: certificate, key: key)
+    let failure = await client(.trusting(authority.caFile)).failure(of: HTTPRequest(url: tls.baseURL))
+    #expect(tlsReason(failure) == "\(reason), or this computer's clock is wrong")
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test("A certificate that is its own authority is refused in words of its own, and trusted as caFile")
+  func selfSigned() async throws {
+    let server = try LoopbackServer { _ in .init(text: "") }
+    let (own, other) = (Authority(names: "IP:127.0.0.1"), Authority())
+    let tls = TLSServer(server, certificate: own.caFile, key: own.key)
+    let failure = await client(.trusting(other.caFile)).failure(of: HTTPRequest(url: tls.baseURL))
+    #expect(
+      tlsReason(failure) == "its certificate is signed by itself; if it is the right one, name it as caFile")
+    #expect(try await client(.trusting(own.caFile)).send(HTTPRequest(url: tls.baseURL)).status == 200)
   }
 
   @Test("A caFile that isn't there fails its transfers, and says which file")

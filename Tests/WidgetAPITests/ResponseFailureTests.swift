@@ -153,6 +153,6 @@ struct ResponseFailureTests {
     }
     #expect(failure?.code == .notJSON)
     #expect(failure?.kind == .transient)
-    #expect(failure?.message.hasPrefix("api.github.com answered text/html instead of JSON (") == true)
+    #expect(failure?.message.hasPrefix("api.github.com answered text/html instead of JSON: ") == true)
   }
 }

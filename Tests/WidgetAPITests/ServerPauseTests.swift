@@ -10,13 +10,16 @@ struct ServerPauseTests {
     "Each reason to send nothing has its own sentence and code, and all but a refused credential are waits",
     arguments: [
       (.usedUp, .rateLimited, "the rate limit of api.github.com is used up until 30 Nov 09:10"),
-      (.asked, .secondaryRateLimited, "api.github.com asks for a pause until 30 Nov 09:10"),
-      (.tooMany, .rateLimited, "too many requests to api.github.com; next one at 30 Nov 09:10"),
+      (.asked, .secondaryRateLimited, "api.github.com asks for a pause until 30 Nov 09:10: too much in a short time"),
+      (.tooMany, .rateLimited, "too many requests to api.github.com: next one at 30 Nov 09:10"),
       (
         .serverError, .serverError,
         "api.github.com has a problem of its own and asks for a pause until 30 Nov 09:10"
       ),
-      (.sharedOut, .rateLimited, "few requests to api.github.com are left; next one at 30 Nov 09:10"),
+      (
+        .sharedOut, .rateLimited,
+        "little of the rate limit of api.github.com is left: next request at 30 Nov 09:10"
+      ),
       (.pollInterval, .rateLimited, "api.github.com wants to be asked for this at 30 Nov 09:10 at the earliest"),
       (
         .unauthorized, .unauthorized,

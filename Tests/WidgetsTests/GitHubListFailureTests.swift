@@ -14,7 +14,7 @@ struct GitHubListFailureTests {
     "Each refusal is its own reason, and the last good list stays", arguments: ListKind.allCases,
     [
       (401, [:], .unauthorized, "does not accept the token of account github"),
-      (403, [:], .forbidden, "forbids it (403)"),
+      (403, [:], .forbidden, "forbids it: the token of account github may lack a permission (403)"),
       (403, ["X-RateLimit-Remaining": "0", "Retry-After": "60"], .rateLimited, "rate limit"),
       (429, ["Retry-After": "60"], .secondaryRateLimited, "asks for a pause"),
       (404, [:], .notFound, "has no repository octocat/hello, or the token of account github may not see it (404)"),
@@ -60,13 +60,21 @@ struct GitHubListFailureTests {
   }
 
   @Test(
-    "A document without a list is of unexpected shape, HTML is no JSON",
-    arguments: [("{}", ErrorCode.unexpectedShape), ("null", .unexpectedShape), ("<html>", .notJSON), ("[", .notJSON)])
-  func shape(body: String, code: ErrorCode) {
+    "A document without a list is of unexpected shape, and the reason has the path; HTML is no JSON",
+    arguments: [
+      ("{}", .unexpectedShape, "is an object, want an array", "has nothing at /items, want an array"),
+      ("null", .unexpectedShape, "is null, want an array", "has nothing at /items, want an array"),
+      (#"{"items": 7}"#, .unexpectedShape, "is an object, want an array", "has a number at /items, want an array"),
+      ("<html>", .notJSON, "instead of JSON", "instead of JSON"), ("[", .notJSON, "instead of JSON", "instead of JSON"),
+    ] as [(String, ErrorCode, String, String)])
+  func shape(body: String, code: ErrorCode, list: String, search: String) {
     gitHub.answerAll(HTTPResponse(status: 200, body: Array(body.utf8)))
-    for options in [["repository": "octocat/hello"], ["search": "x"]] as [[String: JSONValue]] {
+    for (options, words) in [(["repository": "octocat/hello"], list), (["search": "x"], search)]
+      as [([String: JSONValue], String)]
+    {
       let failure = #expect(throws: ResponseFailure.self) { try gitHub.content(.issues, options) }
       #expect(failure?.code == code)
+      #expect(failure?.message.contains(words) == true, "\(failure?.message ?? "")")
     }
   }
 

@@ -27,12 +27,17 @@ struct GitHubRepositoryFailureTests {
 
   @Test(
     "A document that is no repository is of unexpected shape",
-    arguments: ["[]", "{}", #"{"id": 7}"#, #"{"full_name": "octocat/hello"}"#, #"{"id": 7, "full_name": "../x"}"#])
-  func unexpectedShape(body: String) {
+    arguments: [
+      ("[]", "has nothing at /full_name, want owner/name"), ("{}", "has nothing at /full_name, want owner/name"),
+      (#"{"id": 7}"#, "has nothing at /full_name, want owner/name"),
+      (#"{"full_name": "octocat/hello"}"#, "has nothing at /id, want a whole number"),
+      (#"{"id": 7, "full_name": "../x"}"#, "has a string at /full_name, want owner/name"),
+    ])
+  func unexpectedShape(body: String, reason: String) {
     gitHub.answer { _ in HTTPResponse(status: 200, body: Array(body.utf8)) }
     let failure = #expect(throws: ResponseFailure.self) { try gitHub.content() }
     #expect(failure?.code == .unexpectedShape)
-    #expect(failure?.message == "api.github.com described repository octocat/hello without full_name or id")
+    #expect(failure?.message == "the answer of api.github.com \(reason)")
   }
 
   @Test("HTML with status 200 is no JSON")

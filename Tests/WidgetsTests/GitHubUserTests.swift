@@ -200,13 +200,19 @@ struct GitHubUserTests {
   }
 
   @Test(
-    "A document without login or id is of unexpected shape",
-    arguments: [#"{"login": "octocat"}"#, #"{"id": 1}"#, "[]", "null"])
-  func unexpectedShape(body: String) {
+    "A document without login or id is of unexpected shape, and the reason has the path",
+    arguments: [
+      (#"{"login": "octocat"}"#, "has nothing at /id, want a whole number"),
+      (#"{"login": "octocat", "id": "1"}"#, "has a string at /id, want a whole number"),
+      (#"{"id": 1}"#, "has nothing at /login, want a string"),
+      (#"{"login": null, "id": 1}"#, "has null at /login, want a string"),
+      ("[]", "has nothing at /login, want a string"), ("null", "has nothing at /login, want a string"),
+    ])
+  func unexpectedShape(body: String, reason: String) {
     gitHub.answer { _ in HTTPResponse(status: 200, body: Array(body.utf8)) }
     let error = #expect(throws: ResponseFailure.self) { try gitHub.content() }
     #expect(error?.code == .unexpectedShape)
-    #expect(error?.message == "api.github.com described user octocat without login or id")
+    #expect(error?.message == "the answer of api.github.com \(reason)")
   }
 
   @Test(

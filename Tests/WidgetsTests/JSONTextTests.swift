@@ -161,7 +161,7 @@ struct JSONTextTests {
   @Test(
     "What is at the path and is no text, or nothing, is named",
     arguments: [
-      ("{}", "the answer of facts.example has nothing at /data"),
+      ("{}", "the answer of facts.example has nothing at /data, want a string, a number or an array of them"),
       (
         #"{"data": null}"#,
         "the answer of facts.example has null at /data, want a string, a number or an array of them"
