@@ -5,7 +5,8 @@ public import WidgetAPI
 ///
 /// The programs of an account run when a request to its server needs the token, never for pictures, and once for all
 /// that need it; once more after a 401, and if they print another token then, the request is sent once more with it.
-/// Where none prints one, the account's other credential is taken; where there is none either, the request goes without.
+/// Where none prints one, the account's other credential is taken; where there is none either, the request goes without,
+/// unless it needs a token.
 /// Accounts without such programs, and requests to other servers, pass untouched.
 public final class AuthorizingHTTPClient: HTTPClient {
   private let client: any HTTPClient
@@ -43,8 +44,17 @@ public final class AuthorizingHTTPClient: HTTPClient {
     missing.withLock { $0[account.name] = account.warning }
     var request = request
     request.account = account
-    var response = try await client.send(request)
+    var response = try await account.credential == nil && request.needsToken ? .unsent : client.send(request)
     response.missingToken = account.missingToken
+    return response
+  }
+}
+
+extension HTTPResponse {
+  /// What a request without a token would come to.
+  fileprivate static var unsent: HTTPResponse {
+    var response = HTTPResponse(status: 401)
+    response.wasSent = false
     return response
   }
 }

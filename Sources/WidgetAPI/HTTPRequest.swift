@@ -35,6 +35,9 @@ public struct HTTPRequest: Hashable, Sendable {
   public var headers: HTTPHeaders
   /// Fields that a person configured and that may be secret; they are dropped when a redirect changes the origin.
   public var configuredHeaders: HTTPHeaders
+  /// True where the answer to nobody in particular is of no use: where no program prints the account's token, the answer
+  /// is a 401 that nobody sent, with `missingToken`.
+  public var needsToken = false
   /// What it is sent for; the runtime's to say, nil outside of it.
   public var attempt: Attempt?
 

@@ -16,6 +16,7 @@ struct GitHubListRequest {
     if query.needsToken, !context.account.expectsToken { throw TokenNeeded(matter, of: context.account) }
     var list = GitHubList()
     var request = HTTPRequest.gitHub(query.path, of: context.account)
+    request.needsToken = query.needsToken
     for _ in 0..<Self.maxPages {
       let response = try await context.http.send(request)
       if query.needsToken, let missing = response.missingToken {

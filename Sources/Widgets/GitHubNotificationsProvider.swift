@@ -46,7 +46,9 @@ struct GitHubNotificationsProvider: TimelineProvider {
     let matter = "notifications are somebody's"
     guard context.account.expectsToken else { throw TokenNeeded(matter, of: context.account) }
     let filter = options.isParticipating ? "participating=true&" : ""
-    let response = try await context.http.send(.gitHub("/notifications?\(filter)per_page=50", of: context.account))
+    var request = HTTPRequest.gitHub("/notifications?\(filter)per_page=50", of: context.account)
+    request.needsToken = true
+    let response = try await context.http.send(request)
     if let missing = response.missingToken { throw TokenNeeded(matter, of: context.account.lackingToken(missing)) }
     return response
   }

@@ -93,14 +93,19 @@ import Testing
     }
   }
 
-  @Test("a search for @me is not sent to nobody: a program that prints no token is said to be why")
+  @Test(
+    "neither a search for @me nor notifications are asked for by nobody: a program that prints no token is said to be why"
+  )
   func me() async throws {
     try await TestHome.with { home in
       home.configure(
         #"{ "id": "reviews", "kind": "github-pull-requests", "search": "review-requested:@me" }"#,
+        #"{ "id": "inbox", "kind": "github-notifications" }"#,
         tokenSource: command("exit 1"))
       let daemon = try home.widgetd()
-      try await daemon.logged("timeline failed", "missingToken", "sh exited with 1")
+      try await daemon.logged("timeline failed", "widget=reviews", "missingToken", "sh exited with 1")
+      try await daemon.logged("timeline failed", "widget=inbox", "missingToken", "sh exited with 1")
+      #expect(home.github.server.requests.isEmpty)
     }
   }
 
