@@ -70,7 +70,7 @@ struct Completion {
       PS1=
       stty -echo
       fpath=($FUNCTIONS $fpath)
-      autoload -Uz compinit && compinit -u -D
+      autoload -Uz compinit && compinit -u -C -d ./functions
       compadd() {
         # A call that fills arrays adds nothing yet.
         if [[ " ${(pj: :)@[1,(i)(-|--)]} " != *' -'(O|A|D)' '* ]]; then
