@@ -58,11 +58,8 @@ enum ConfigurationVariants {
 
   private static let replacements = #"""
     [
-      null, true, false, 0, 1, -1, 2.5, 41, 1441, 36501,
-      [], [""], ["a"], ["a", 1], [[]], [{ "a": "b" }],
-      {}, { "a": 1 }, { "a": "b" }, { "a b": "/c" }, { "": "c" }, { "a=b": "c" },
-      "", " ", "a", "a b", "a\n", "a\u007f", "a\u0000", "é", "{", "#b5890", "#B58900", "5m", "0s", "0.5s", "never", "/a",
-      "a/b", "a..b", "a.b:1", "https://a.example", "ftp://a.example", "systemLarge", "accessoryInline", "automatic", "all"
+      null, true, 0, 2.5, 41, 1441, 36501, [], ["a"], ["a", 1], [[]],
+      {}, { "a": 1 }, { "a": "b" }, { "a b": "/c" }, { "a=b": "" }, "", "a", "a b", "a\u0000", "é", "5m", "/a", "https://a.example", "automatic"
     ]
     """#
 }

@@ -62,7 +62,7 @@ struct Ailment: Sendable, CustomTestStringConvertible {
     Ailment("bars", "no widget is in any of waybar", "widgetctl snippet waybar > ~/.config/waybar/widgetd.jsonc") {
       $0.remove(".config/waybar")
     },
-    Ailment("bars", "names widgetd.jsonc, which is nowhere", "widgetctl snippet waybar") {
+    Ailment("bars", "names ~/.config/waybar/widgetd.jsonc, which is not there", "widgetctl snippet waybar") {
       $0.remove(".config/waybar/widgetd.jsonc")
     },
     Ailment("bars", "waybar: nothing reads", "put its first line into ~/.config/waybar/config") { ward in

@@ -73,4 +73,21 @@ import Testing
       #expect(try ward.doctor().output.contains("ok       bars           \(name): "), "\(bar)")
     }
   }
+
+  @Test("Modules that were copied count as well, and what is for one bar isn't taken for another's")
+  func copies() throws {
+    let ward = try Ward()
+    ward.remove(".config/waybar/widgetd.jsonc")
+    ward.write(#"{ "custom/me": { "exec": "widgetctl watch me --format waybar" } }"#, to: ".config/waybar/config")
+    ward.makeProgram("bin/i3bar")
+    ward.makeProgram("bin/i3blocks")
+    ward.write(try ward.home.run("snippet", "i3bar").output, to: ".config/i3/widgetd.conf")
+    ward.write("include ~/.config/i3/widgetd.conf\n", to: ".config/i3/config")
+    let bars = try ward.doctor().output.split(separator: "\n").filter { $0.dropFirst(9).hasPrefix("bars") }
+    #expect(
+      bars == [
+        "ok       bars           i3bar: \(ward.home.path)/.config/i3/widgetd.conf",
+        "ok       bars           waybar: \(ward.home.path)/.config/waybar/config",
+      ])
+  }
 }

@@ -27,19 +27,25 @@ enum BarsCheck {
   /// Nil where nothing of the bar knows of widgetd.
   private static func finding(of setup: BarSetup, in scene: Scene) -> Finding? {
     guard let snippet = Snippets.named(setup.bar) else { return nil }
-    let name = snippet.file.split(separator: "/").last.map(String.init) ?? ""
-    let readers = setup.configurations.compactMap(scene.expanded).filter { mentions(name, $0) }
-    let files = setup.files.compactMap(scene.expanded).filter(AtomicFile.exists)
-    switch (readers.first, files.first) {
-    case (nil, nil): return nil
-    case (let reader?, nil):
-      // What was copied into the bar's own file needs no other.
-      if let own = text(of: reader), own.contains("widgetctl") { return running(reader, setup, snippet) }
-      return .wrong("\(setup.bar): \(reader) names \(name), which is nowhere", advice(snippet))
-    case (nil, let file?) where !setup.configurations.isEmpty:
-      return .wrong("\(setup.bar): nothing reads \(file)", "put its first line into \(snippet.place)")
-    case (_, let file?): return running(file, setup, snippet)
+    let readers = setup.readers.filter { reader in setup.files.contains { isNamed($0, in: reader, scene) } }
+    let file = setup.files.compactMap(scene.expanded).first(where: AtomicFile.exists)
+    if let file, !readers.isEmpty || setup.readers.isEmpty { return running(file, setup, snippet) }
+    let copies = setup.configurations.compactMap(scene.expanded)
+    if let copy = copies.first(where: { text(of: $0)?.contains("widgetctl") == true }) {
+      return running(copy, setup, snippet)
     }
+    if let file { return .wrong("\(setup.bar): nothing reads \(file)", "put its first line into \(snippet.place)") }
+    return readers.first.map {
+      .wrong("\(setup.bar): \($0) names \(snippet.file), which is not there", advice(snippet))
+    }
+  }
+
+  /// Whether the reader names the file: by its name where they lie side by side, else with its directory.
+  private static func isNamed(_ file: String, in reader: String, _ scene: Scene) -> Bool {
+    let parts = file.split(separator: "/")
+    let isBeside = reader.split(separator: "/").dropLast() == parts.dropLast()
+    let name = parts.suffix(isBeside ? 1 : 2).joined(separator: "/")
+    return scene.expanded(reader).flatMap(text)?.contains(name) ?? false
   }
 
   /// That the file's client is there.
@@ -50,11 +56,6 @@ enum BarsCheck {
       return .ok("\(setup.bar): \(file)")
     }
     return .wrong("\(setup.bar): \(file) runs \(DisplayText.line(gone)), which is no program", advice(snippet))
-  }
-
-  private static func mentions(_ name: String, _ path: String) -> Bool {
-    guard let text = text(of: path) else { return false }
-    return text.contains(name) || text.contains("widgetctl")
   }
 
   /// The file without lines that are comments in any bar's language.
