@@ -29,6 +29,10 @@ class Picture:
         """How many pixels have exactly this color."""
         return self.colors().get(color.lower(), 0)
 
-    def keep(self, name):
-        """Leaves a copy for a person to look at."""
-        shutil.copy(self.path, pathlib.Path(os.environ["BARS_OUT"], name))
+    def keep(self, name, colors=None):
+        """Leaves a copy for a person to look at, with so many colors at most where they are given."""
+        path = pathlib.Path(os.environ["BARS_OUT"], name)
+        if colors:
+            subprocess.run(["convert", self.path, "+dither", "-colors", str(colors), path], check=True, timeout=30)
+        else:
+            shutil.copy(self.path, path)

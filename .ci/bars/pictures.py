@@ -1,6 +1,7 @@
-"""Takes the README's pictures: the widgets in waybar and polybar, each by the file that `widgetctl snippet` prints, each
-kind's card, and the gallery."""
+"""Takes the README's pictures: the widgets in waybar and polybar, each by the file that `widgetctl snippet` prints,
+each kind's card, and the gallery."""
 import datetime
+import json
 
 from chromium import Chromium, Page
 from fixture import Site, wait_until
@@ -62,9 +63,13 @@ with Site(*WIDGETS) as site:
     bar.shows("    ".join(map(site.line, IDS)))
     settled(display.picture).keep("polybar.png")
 
-with Site(*CARDS, accounts=ACCOUNTS, formats=["card", "plain"]) as site:
+SETTINGS = {"accounts": ACCOUNTS, "formats": ["card", "plain"]}
+with Site(**SETTINGS) as site:
     site.put("/fact", FACT)
-    site.reload()
+    site.configure(*CARDS, **SETTINGS)
+    wait_until(
+        lambda: all(json.loads(site.line(card["id"], "json"))["state"] == "fresh" for card in CARDS),
+        what="all cards have data")
     chromium = Chromium(site)
     for widget in CARDS:
         card = site.container / "widgets" / widget["id"] / "card.svg"
@@ -72,6 +77,6 @@ with Site(*CARDS, accounts=ACCOUNTS, formats=["card", "plain"]) as site:
         page.picture("card", transparent=True).keep(f"card-{widget['kind']}.png")
 
     site.widgetd("--gallery", "gallery")
-    page = Page(chromium, site.home / "gallery" / "index.html", width=1000, height=1480)
+    page = Page(chromium, site.home / "gallery" / "index.html", width=1000, height=1540)
     page.value("document.getElementById('github-pull-requests').scrollIntoView({behavior: 'instant'})")
-    page.picture("gallery").keep("gallery.png")
+    page.picture("gallery").keep("gallery.png", colors=256)

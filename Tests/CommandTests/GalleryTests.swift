@@ -12,7 +12,8 @@ import Testing
       let written = TestHome.Finished(ending: .status(0), output: directory + "/index.html\n", errors: "")
       // Where nothing is, and where a page is.
       for _ in 0..<2 {
-        #expect(try await home.run("widgetd", ["--gallery", directory + "/"]) == written)
+        let gallery = try await home.run("widgetd", ["--gallery", directory + "/"])
+        #expect(gallery == written)
         #expect(names(in: directory) == ["index.html"])
       }
       #expect(home.github.server.traffic.acceptedConnections == 0)

@@ -128,7 +128,8 @@ import Testing
     "a wrong command line exits 64, says what is wrong and does nothing",
     arguments: [
       ["--bogus"], ["--once", "--kinds"], ["--preview"], ["--config"], ["--config="], ["--container", ""],
-      ["--once=me"], ["--gallery"], ["--gallery", "page", "--once"], ["--version=1", "--config", "x"], ["--snapshot", "no-such-kind"],
+      ["--once=me"], ["--gallery"], ["--gallery", "page", "--once"], ["--version=1", "--config", "x"],
+      ["--snapshot", "no-such-kind"],
       ["--snapshot", "github-user", "family=systemHuge"], ["--snapshot", "github-user", "--format", "morse"],
       ["--snapshot", "github-user", "user=not a login"],
     ])

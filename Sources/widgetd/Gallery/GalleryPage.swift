@@ -5,7 +5,7 @@ import FoundationEssentials
 import JSONText
 import WidgetAPI
 
-/// The gallery as a page that loads nothing: a section a kind, with its cards and lines, its example, options and fields.
+/// The gallery as a page that loads nothing: a section a kind, with cards, lines, an example, options and fields.
 struct GalleryPage {
   let exhibits: [Gallery.Exhibit]
 
@@ -56,8 +56,9 @@ struct GalleryPage {
   private func figure(of entry: EntryDocument, isDefault: Bool) -> HTML {
     let line = BarFormats.plain.encode(entry, maxWidth: BarFormats.defaultMaxWidth)
     let picture = card(of: entry, saying: line)
+    let family = entry.family + (isDefault ? ", the default" : "")
     return """
-      <figure class="\(entry.family)">\(picture)<p class="bar">\(line)</p><figcaption>\(entry.family)\(isDefault ? ", the default" : "")</figcaption></figure>
+      <figure class="\(entry.family)">\(picture)<p class="bar">\(line)</p><figcaption>\(family)</figcaption></figure>
 
       """
   }

@@ -25,7 +25,9 @@ enum GalleryStyle {
     a { color: var(--link); text-decoration: none; }
     nav { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 20px; }
     nav a { padding: 4px 14px; border-radius: 16px; background: var(--panel); }
-    section { margin-top: 32px; padding: 24px 20px; border-radius: 26px; background: var(--panel); scroll-margin-top: 20px; }
+    section {
+      margin-top: 32px; padding: 24px 20px; border-radius: 26px; background: var(--panel); scroll-margin-top: 20px;
+    }
     h2 code { color: var(--dim); font-weight: 400; }
     .cards {
       display: grid; gap: 20px; margin: 20px 0; padding: 20px; border-radius: 20px; background: var(--wall);
@@ -43,13 +45,17 @@ enum GalleryStyle {
     }
     .bar:first-child { margin-top: 0; }
     figcaption { margin-top: 4px; font-size: 12px; opacity: .7; }
-    pre, code { font: 13px/1.5 ui-monospace, "DejaVu Sans Mono", monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+    pre, code {
+      font: 13px/1.5 ui-monospace, "DejaVu Sans Mono", monospace; white-space: pre-wrap; overflow-wrap: anywhere;
+    }
     pre { margin: 0 0 12px; padding: 12px 16px; border-radius: 12px; background: var(--page); }
     details { border-top: 1px solid var(--line); }
     summary { padding: 10px 0; cursor: pointer; font-weight: 500; }
     table { width: 100%; margin-bottom: 12px; border-collapse: collapse; font-size: 14px; }
     th, td { padding: 5px 12px 5px 0; text-align: left; vertical-align: top; font-weight: 400; }
-    th { width: 1%; padding-right: 20px; font: 13px/1.6 ui-monospace, "DejaVu Sans Mono", monospace; white-space: nowrap; }
+    th {
+      width: 1%; padding-right: 20px; font: 13px/1.6 ui-monospace, "DejaVu Sans Mono", monospace; white-space: nowrap;
+    }
     td { color: var(--dim); overflow-wrap: anywhere; }
     td:not(:last-child) { white-space: nowrap; }
     @media (max-width: 980px) {
