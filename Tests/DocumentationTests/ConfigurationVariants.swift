@@ -22,7 +22,8 @@ enum ConfigurationVariants {
         "accounts": {
           "github": { "token": [{ "environment": "A" }, { "command": ["gh", "a"] }] },
           "work": {
-            "baseURL": "https://a.example/api", "token": { "file": "/a" }, "proxy": "a:1", "caFile": "/a", "serial": true
+            "baseURL": "https://a.example/api", "token": { "file": "/a" }, "proxy": "a:1", "caFile": "/a",
+            "serial": true
           },
           "home": { "baseURL": "https://b.example", "token": [{ "credential": "a" }, { "value": "ghp_a" }] }
         }
@@ -59,7 +60,8 @@ enum ConfigurationVariants {
   private static let replacements = #"""
     [
       null, true, 0, 2.5, 41, 1441, 36501, [], ["a"], ["a", 1], [[]],
-      {}, { "a": 1 }, { "a": "b" }, { "a b": "/c" }, { "a=b": "" }, "", "a", "a b", "a\u0000", "é", "5m", "/a", "https://a.example", "automatic"
+      {}, { "a": 1 }, { "a": "b" }, { "a b": "/c" }, { "a=b": "" }, "", "a", "a b", "a\u0000", "é", "5m", "/a",
+      "https://a.example", "automatic"
     ]
     """#
 }
