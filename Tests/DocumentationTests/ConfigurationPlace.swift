@@ -93,8 +93,8 @@ struct ConfigurationPlace: Sendable, CustomTestStringConvertible {
   private static let fields = words(
     """
     alt author bio color count date days daysSincePush followers following forks formerId fullName id link login more \
-    name none number openIssues owner percentage publicRepos pushedAt reason repository search stars text title tooltip \
-    unreadable watchers
+    name none number openIssues owner percentage publicRepos pushedAt reason repository search stars text title \
+    tooltip unreadable watchers
     """
   ).map { "{\($0)}" }
 
