@@ -9,8 +9,10 @@ struct FittedText {
   static let minimumScale = 0.6
 
   /// The text in the largest size, of `font`'s own down to 60 % of it, in which it fits `width` and `height`; in the
-  /// smallest it is cut with an ellipsis. At least one line, however low the box.
+  /// smallest it is cut with an ellipsis. At least one line, however low the box. Runs of spaces are one, as SVG draws
+  /// them.
   init(_ text: String, _ font: Font, width: Double, height: Double) {
+    let text = text.split(separator: " ").joined(separator: " ")
     var scale = 1.0
     var broken: [String]
     var room: Int
