@@ -11,11 +11,12 @@ struct Completion {
   }
 
   private let program: Program
-  private let shell = try! Shell()
+  private let shell: Shell
   private static let functions = repository + "/docs/completions"
 
   init(_ program: Program) throws {
     self.program = program
+    shell = try Shell()
     shell.variables = [
       "PATH": "\(Shell.products):/usr/local/bin:/usr/bin:/bin", "HOME": shell.folder, "XDG_RUNTIME_DIR": shell.folder,
       "XDG_CONFIG_HOME": shell.folder, "XDG_DATA_HOME": shell.folder, "WIDGETD_CONTAINER": shell.folder + "/container",
@@ -70,7 +71,7 @@ struct Completion {
       PS1=
       stty -echo
       fpath=($FUNCTIONS $fpath)
-      autoload -Uz compinit && compinit -u -D
+      autoload -Uz compinit && compinit -u -C -d ./functions
       compadd() {
         # A call that fills arrays adds nothing yet.
         if [[ " ${(pj: :)@[1,(i)(-|--)]} " != *' -'(O|A|D)' '* ]]; then

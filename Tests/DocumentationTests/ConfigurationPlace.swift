@@ -46,16 +46,20 @@ struct ConfigurationPlace: Sendable, CustomTestStringConvertible {
       ConfigurationPlace(
         widget: #""kind": "github-issues", "search": "a", "author": "@""#, logins + words("@me app/bot app/ app/a/b")),
       ConfigurationPlace(widget: #""kind": "json-text", "url": "@""#, addresses),
-      ConfigurationPlace(widget: #""kind": "json-text", "url": "http://a", "path": "@""#, pointers),
+      ConfigurationPlace(widget: jsonText + #", "path": "@""#, pointers),
       ConfigurationPlace(widget: #""kind": "github-user", "format": "@""#, templates),
       ConfigurationPlace(widget: #""kind": "github-user", "tooltip": "@""#, templates + tooltips),
     ]
-    + [
-      #""kind": "command", "argv": ["a"]"#, #""kind": "countdown""#, #""kind": "github-issues", "search": "a""#,
-      #""kind": "github-notifications""#, #""kind": "github-pull-requests", "search": "a""#,
-      #""kind": "github-repository", "repository": "a/b""#, #""kind": "github-user""#,
-    ].map { ConfigurationPlace(widget: $0 + #", "format": "@""#, fields) }
+    + kinds.map { ConfigurationPlace(widget: $0 + #", "format": "@""#, fields) }
+    + (kinds + [jsonText]).map { ConfigurationPlace(widget: $0 + #", "family": "@""#, families) }
 
+  private static let kinds = [
+    #""kind": "command", "argv": ["a"]"#, #""kind": "countdown""#, #""kind": "github-issues", "search": "a""#,
+    #""kind": "github-notifications""#, #""kind": "github-pull-requests", "search": "a""#,
+    #""kind": "github-repository", "repository": "a/b""#, #""kind": "github-user""#,
+  ]
+  private static let jsonText = #""kind": "json-text", "url": "http://a""#
+  private static let families = words("systemSmall systemMedium systemLarge accessoryInline systemHuge")
   private static let ids = words("me -me a-b_C9 é \(long(64)) \(long(65))") + ["", "a b", "me\n"]
   private static let durations =
     words("1s 0s 0.0h 00.10m 1.s .5s 1 s 1e3s -1s +1s 1S 1w ٣s 366d 366.0d 366.01d 365.99d 367d 0366d 1000d")
@@ -72,9 +76,8 @@ struct ConfigurationPlace: Sendable, CustomTestStringConvertible {
   private static let addresses =
     words("https://a.example HTTP://a.example/b https://a.example:8443/api/v3 https:// https:///a ftp://a mailto:a a")
     + words("https://user@a.example https://a.example/é https://a.example?b https://a.example#b //a.example")
-    + words(
-      "https://a.example: https://a.example:99999 https://a.example:b https://? https:/a https:////a https://a:65535 https://a:65536 https://a:0065535 https://a/b@c https://[::1]"
-    )
+    + words("https://a.example: https://a.example:b https://a:65535 https://a:65536 https://a:0065535 https://a:99999")
+    + words("https://? https:/a https:////a https://a/b@c https://[::1]")
     + words("http://127.0.0.1:8080 https://a_b.example https://a.example/\u{7f}") + ["", "https://a b"]
   private static let names =
     words("TOKEN A1 1A a-b a.b . .. ... ghp_a gho_a ghx_a github_pat_a glpat-a é")
@@ -89,9 +92,9 @@ struct ConfigurationPlace: Sendable, CustomTestStringConvertible {
   /// All that any kind has, and one that none has.
   private static let fields = words(
     """
-    alt author bio color count date days daysSincePush followers following forks formerId fullName id link login more name \
-    none number openIssues owner percentage publicRepos pushedAt reason repository search stars text title tooltip \
-    unreadable watchers
+    alt author bio color count date days daysSincePush followers following forks formerId fullName id link login more \
+    name none number openIssues owner percentage publicRepos pushedAt reason repository search stars text title \
+    tooltip unreadable watchers
     """
   ).map { "{\($0)}" }
 

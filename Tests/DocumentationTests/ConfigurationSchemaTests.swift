@@ -26,7 +26,7 @@ struct ConfigurationSchemaTests {
       #""widgets": [{ "id": "me", "kind": "countdown" }, { "id": "me", "kind": "countdown" }]"#,
       #""widgets": [{ "id": "me", "kind": "countdown", "account": "work" }]"#,
       #""widgets": [{ "id": "me", "kind": "json-text", "url": "http://a", "format": "{temp}" }]"#,
-      #""widgets": [{ "id": "me", "kind": "json-text", "url": "http://a", "classes": { "a": { "field": "temp", "above": 1 } } }]"#,
+      #""widgets": [{"id": "me", "kind": "json-text", "url": "http://a", "classes": {"a": {"field":"b","above":1}}}]"#,
       #""minimumReloadInterval": "0.01m""#,
     ])
   func beyondSchemas(keys: String) throws {

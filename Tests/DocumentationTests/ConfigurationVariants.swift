@@ -22,7 +22,8 @@ enum ConfigurationVariants {
         "accounts": {
           "github": { "token": [{ "environment": "A" }, { "command": ["gh", "a"] }] },
           "work": {
-            "baseURL": "https://a.example/api", "token": { "file": "/a" }, "proxy": "a:1", "caFile": "/a", "serial": true
+            "baseURL": "https://a.example/api", "token": { "file": "/a" }, "proxy": "a:1", "caFile": "/a",
+            "serial": true
           },
           "home": { "baseURL": "https://b.example", "token": [{ "credential": "a" }, { "value": "ghp_a" }] }
         }
@@ -58,11 +59,9 @@ enum ConfigurationVariants {
 
   private static let replacements = #"""
     [
-      null, true, false, 0, 1, -1, 2.5, 41, 1441, 36501,
-      [], [""], ["a"], ["a", 1], [[]], [{ "a": "b" }],
-      {}, { "a": 1 }, { "a": "b" }, { "a b": "/c" }, { "": "c" }, { "a=b": "c" },
-      "", " ", "a", "a b", "a\n", "a\u007f", "a\u0000", "é", "{", "#b5890", "#B58900", "5m", "0s", "0.5s", "never", "/a",
-      "a/b", "a..b", "a.b:1", "https://a.example", "ftp://a.example", "systemLarge", "accessoryInline", "automatic", "all"
+      null, true, 0, 2.5, 41, 1441, 36501, [], ["a"], ["a", 1], [[]],
+      {}, { "a": 1 }, { "a": "b" }, { "a b": "/c" }, { "a=b": "" }, "", "a", "a b", "a\u0000", "é", "5m", "/a",
+      "https://a.example", "automatic"
     ]
     """#
 }

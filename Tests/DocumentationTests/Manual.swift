@@ -13,7 +13,7 @@ struct Manual {
     text = page.split(separator: "\nEXAMPLES\n")[0].split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The names that stand with that macro at the head of a section's items.
+  /// The names that stand with that macro at the head of a section's items, ahead of any other macro.
   func items(_ macro: String, in section: String) -> Set<String> {
     var names: Set<String> = []
     var isInSection = false
@@ -22,9 +22,10 @@ struct Manual {
       if line.hasPrefix(".Sh ") { isInSection = line == ".Sh \(section)" }
       isInHead = line == ".It Xo" || isInHead && line != ".Xc"
       guard isInSection, line.hasPrefix(".It \(macro) ") || isInHead && line.hasPrefix(".\(macro) ") else { continue }
-      names.formUnion(line.split(separator: " \(macro)").joined().split(separator: " ").map(String.init))
+      let words = line.split(separator: " ").drop { $0.hasPrefix(".") || $0 == macro }
+      names.formUnion(words.prefix { !$0.contains(#/^[A-Z][a-z]$/#) }.map(String.init))
     }
-    return names.filter { $0 != "," && !$0.hasPrefix(".") }
+    return names.subtracting([","])
   }
 }
 

@@ -24,7 +24,8 @@ struct ManualTests {
   func client() throws {
     let page = try Manual("widgetctl.1")
     let commands = Widgetctl.commands
-    #expect(page.items("Ic", in: "COMMANDS").isSuperset(of: commands.map { $0.name }))
+    #expect(page.items("Ic", in: "COMMANDS") == Set(commands.map { $0.name }))
+    #expect(page.items("Fl", in: "DESCRIPTION") == ["-container", "-help", "-version", "h"])
     for command in commands {
       let call = "\(command.name) \(command.synopsis)".replacing("…", with: "...")
       #expect(page.text.filter { $0 != " " }.contains(call.filter { $0 != " " }), "\(call)")
@@ -48,7 +49,9 @@ struct ManualTests {
   @Test("widgetd(1) and widgetd --help have each option, and no other")
   func daemon() throws {
     let options = Set(ProgramOption.allCases.map(\.rawValue))
-    #expect(longOptions(in: try Manual("widgetd.1").text) == options)
+    let page = try Manual("widgetd.1")
+    #expect(page.items("Fl", in: "DESCRIPTION") == Set(options.map { String($0.dropFirst()) } + ["h"]))
+    #expect(longOptions(in: page.text) == options)
     #expect(longOptions(in: try Shell().run("'\(Shell.products)/widgetd' --help").output) == options)
   }
 

@@ -12,7 +12,7 @@ final class Shell {
     folder = try #require(mkdtemp(&template).map { String(cString: $0) })
   }
 
-  deinit { _ = try? run("rm -rf \"$PWD\"") }
+  deinit { _ = try? run("rm -rf '\(folder)'") }
 
   /// The folder that the built programs are in.
   static let products: String = {
@@ -25,7 +25,7 @@ final class Shell {
   /// Runs a command of sh in the folder, to its end.
   func run(_ command: String) throws -> (output: String, status: Int32) {
     let exports = variables.map { "export \($0.key)='\($0.value)'; " }.joined()
-    let stream = try #require(popen("exec 2>&1; cd '\(folder)'; \(exports)\(command)", "re"))
+    let stream = try #require(popen("exec 2>&1; cd '\(folder)' || exit; \(exports)\(command)", "re"))
     var output: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = fread(&buffer, 1, buffer.count, stream), count > 0 { output += buffer[..<count] }
