@@ -93,10 +93,10 @@ static inline int linux_pidfd_open(pid_t pid, unsigned int flags) {
   return (int)syscall(SYS_pidfd_open, pid, flags);
 }
 
-/// Marks every descriptor from `first` on close-on-exec; does nothing before Linux 5.11.
-static inline void linux_close_on_exec_from(unsigned int first) {
+/// Closes every descriptor from `first` on; does nothing before Linux 5.9.
+static inline void linux_close_from(unsigned int first) {
 #ifdef SYS_close_range
-  syscall(SYS_close_range, first, ~0U, 4U /* CLOSE_RANGE_CLOEXEC */);
+  syscall(SYS_close_range, first, ~0U, 0U);
 #endif
 }
 

@@ -8,7 +8,6 @@ enum Browser {
   /// It gets a session of its own, so that the bar's end isn't the browser's; nothing to read from or write to; no
   /// descriptor that a bar has let slip; and the signals that every program is started with, not the client's.
   static func open(_ link: String) throws(BrowserError) {
-    linux_close_on_exec_from(3)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

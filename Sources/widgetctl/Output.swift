@@ -28,9 +28,13 @@ enum Output {
     return true
   }
 
-  /// Fills the standard streams that are closed: a file that is opened would get their numbers, and with them what is
-  /// printed. Standard input is at its end then, and nobody reads the others.
-  static func fillStreams() {
+  /// Leaves the three standard streams and no other descriptor.
+  ///
+  /// Bars let slip what belongs to other modules: polybar, for one, a pipe's end that is to tell when it has died. Streams
+  /// that are closed are filled: a file that is opened would get their numbers, and with them what is printed. Standard
+  /// input is at its end then, and nobody reads the others.
+  static func settleStreams() {
+    linux_close_from(UInt32(STDERR_FILENO) + 1)
     while case let descriptor = open("/dev/null", O_RDWR), descriptor >= 0 {
       guard descriptor <= STDERR_FILENO else {
         close(descriptor)

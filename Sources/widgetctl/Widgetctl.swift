@@ -16,7 +16,7 @@ enum Widgetctl {
   static func main() {
     // A reader that is gone shows as an error of the write.
     signal(SIGPIPE, SIG_IGN)
-    Output.fillStreams()
+    Output.settleStreams()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 

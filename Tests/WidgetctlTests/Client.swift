@@ -20,14 +20,19 @@ final class Client {
   /// In place of a descriptor: none at all.
   static let closed: Int32 = -1
 
-  /// - Parameter input: Its standard input; nil is the tests' own.
-  init(_ arguments: [String], environment: [String: String], input: Int32? = nil) throws {
+  /// - Parameters:
+  ///   - input: Its standard input; nil is the tests' own.
+  ///   - inheritsReader: Whether it also gets our end of its standard output, as 9.
+  init(
+    _ arguments: [String], environment: [String: String], input: Int32? = nil, inheritsReader: Bool = false
+  ) throws {
     let (out, err) = (Self.pipe(), Self.pipe())
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, out.write, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, err.write, STDERR_FILENO)
+    if inheritsReader { posix_spawn_file_actions_adddup2(&actions, out.read, 9) }
     if let input { Self.setInput(input, &actions) }
     let words = ([Self.executable] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]

@@ -34,7 +34,7 @@ import Testing
   func command() throws {
     #expect(
       try home.run("snippet", "polybar", "me").output
-        .contains("\nexec = \(Self.client) watch me --format polybar\n"))
+        .contains("\nexec = exec \(Self.client) watch me --format polybar\n"))
     let given = try home.run("snippet", "polybar", "me", "--container", "/tmp/c d").output
     #expect(given.contains("\nclick-left = \(Self.client) open me --container '/tmp/c d'\n"))
     let working = try #require(getcwd(nil, 0))

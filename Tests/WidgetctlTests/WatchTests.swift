@@ -26,6 +26,16 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
+  @Test(
+    "It ends though it was handed the very end of the pipe that its reader had, as polybar does",
+    .timeLimit(.minutes(1)))
+  func inheritedDescriptor() throws {
+    let client = try Client(["watch", "me"], environment: home.environment, inheritsReader: true)
+    #expect(client.nextLine() == "widgetd is not running")
+    client.closeOutput()
+    #expect(client.exitStatus() == 0)
+  }
+
   @Test("It ends with exit status 0 where standard output is closed from the start", .timeLimit(.minutes(1)))
   func closedOutput() throws {
     try publish("one")

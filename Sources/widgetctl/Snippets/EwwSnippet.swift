@@ -21,7 +21,7 @@ struct EwwSnippet: Snippet {
     return """
       (deflisten \(name)
         :initial '{"text":"…","tooltip":"","color":"","state":"placeholder"}'
-        \(ShellCommand.line(client.watch(id, format: "eww")).doubleQuoted))
+        \(ShellCommand.line(client.shellWatch(id, format: "eww")).doubleQuoted))
 
       (defwidget \(name) []
         (eventbox

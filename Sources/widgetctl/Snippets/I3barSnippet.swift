@@ -16,7 +16,7 @@ struct I3barSnippet: Snippet {
   func body(_ source: SnippetSource) -> String {
     """
     bar {
-        status_command \(Self.command(source.client.words(["bar", "i3bar"] + source.ids)))
+        status_command \(Self.command(["exec"] + source.client.words(["bar", "i3bar"] + source.ids)))
     }
 
     """

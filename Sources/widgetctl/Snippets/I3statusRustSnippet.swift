@@ -27,7 +27,7 @@ struct I3statusRustSnippet: Snippet {
     return """
       [[block]]
       block = "custom"
-      command = \(ShellCommand.line(client.watch(id, format: "i3status-rust")).doubleQuoted)
+      command = \(ShellCommand.line(client.shellWatch(id, format: "i3status-rust")).doubleQuoted)
       persistent = true
       json = true
       hide_when_empty = true

@@ -19,7 +19,7 @@ struct PolybarSnippet: Snippet {
     return """
       [module/\(id)]
       type = custom/script
-      exec = \(Self.value(client.watch(id, format: "polybar")))
+      exec = \(Self.value(client.shellWatch(id, format: "polybar")))
       tail = true
       \(clicks)
       """

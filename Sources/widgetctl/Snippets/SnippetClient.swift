@@ -8,6 +8,10 @@ struct SnippetClient {
   /// Prints the widget's line in that format on every change.
   func watch(_ id: String, format: String) -> [String] { words(["watch", id, "--format", format]) }
 
+  /// The same for a shell, which it takes the place of: one that stays would hold whatever it has inherited from the bar,
+  /// other modules' pipes among it.
+  func shellWatch(_ id: String, format: String) -> [String] { ["exec"] + watch(id, format: format) }
+
   /// What a click on the widget does.
   func action(_ click: Click, _ id: String) -> [String] { words(click.arguments(id)) }
 

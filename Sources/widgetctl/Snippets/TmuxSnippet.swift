@@ -35,7 +35,7 @@ struct TmuxSnippet: Snippet {
     let shown = "#(#{\(option)})"
     return """
 
-      set-option -g \(option) \(ShellCommand.line(client.watch(id, format: "tmux")).tmuxQuoted)
+      set-option -g \(option) \(ShellCommand.line(client.shellWatch(id, format: "tmux")).tmuxQuoted)
       if-shell -F '#{m:*\(option)[!a-zA-Z0-9_-]*,#{status-right}}' '' 'set-option -ag status-right " \(shown)"'
 
       """

@@ -26,7 +26,7 @@ struct WaybarSnippet: Snippet {
 
   private func custom(_ id: String, _ client: SnippetClient) -> JSONValue {
     let members = [
-      JSONMember("exec", JSONValue(ShellCommand.line(client.watch(id, format: "waybar")))),
+      JSONMember("exec", JSONValue(ShellCommand.line(client.shellWatch(id, format: "waybar")))),
       JSONMember("return-type", "json"),
     ]
     return JSONValue(.object(members + clicks(id, client)))

@@ -15,7 +15,7 @@ struct XmobarSnippet: Snippet {
 
   func body(_ source: SnippetSource) -> String {
     let readers = source.ids.map { id in
-      let watch = Self.command(source.client.watch(id, format: "xmobar"), opening: #"'\\"#)
+      let watch = Self.command(source.client.shellWatch(id, format: "xmobar"), opening: #"'\\"#)
       return #"Run CommandReader "\#(watch)" "\#(id)""#
     }
     return """
