@@ -109,10 +109,11 @@ struct WidgetLoop {
   /// A good answer: its entries replace the old ones. What was shown stays until the first of them comes (S3).
   mutating func arrived(_ timeline: Timeline<ContentEntry>, at now: Date) -> [ReloadSchedule.Action] {
     sharedValues = attempt?.defaults.values ?? [:]
+    let wait = attempt?.http.pollInterval.map { Deadline(setAt: now, duration: $0) }
     end(failed: false)
     error = nil
     entries = timeline.entries
-    return handle(.timelineArrived(entries: entries.map(\.date), policy: timeline.policy), at: now)
+    return handle(.timelineArrived(entries: entries.map(\.date), policy: timeline.policy, wait: wait), at: now)
   }
 
   /// No good answer: everything shown stays (S11).
