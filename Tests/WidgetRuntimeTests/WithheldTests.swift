@@ -72,9 +72,21 @@ import WidgetRuntime
     #expect(site.status("never")?.nextReload == nil)
   }
 
-  private func answer(pollInterval field: String) {
+  @Test("A failure that may be gone in a moment is not retried within the X-Poll-Interval, and stays the reason")
+  func pollIntervalOfFailure() {
+    answer(status: 502, pollInterval: "120")
+    site.run([.fetching()])
+    site.advance(to: 1)
+    let results = site.request(.all)
+    #expect(results.outcome == .refused)
+    #expect(results()?.first?.error?.code == .serverError)
+    #expect(site.status("me")?.nextReload == Timestamp(ManualClock.start + 120))
+    #expect(site.sent.count == 1)
+  }
+
+  private func answer(status: Int = 200, pollInterval field: String) {
     site.http.answer { _ throws(HTTPError) in
-      HTTPResponse(status: 200, headers: ["X-Poll-Interval": field], body: Array("fine".utf8))
+      HTTPResponse(status: status, headers: ["X-Poll-Interval": field], body: Array("fine".utf8))
     }
   }
 
