@@ -5,8 +5,8 @@ public import WidgetAPI
 /// fetched again, and what was fetched in the same wake-up, or may be used without asking, is not asked about (semantics
 /// S20, S21).
 ///
-/// A 304 becomes the kept answer with status 200 and `isNotModified`. Documents are asked about each time; pictures are
-/// not while their `max-age` lasts. Nothing of it is shared by different credentials.
+/// A 304 becomes the kept answer with status 200 and `isNotModified`. Documents are asked about each time, but not within
+/// their `X-Poll-Interval`; pictures are not while their `max-age` lasts. Nothing of it is shared by different credentials.
 public actor ConditionalHTTPClient: HTTPClient {
   private typealias Outcome = Result<HTTPResponse, HTTPError>
 
@@ -59,7 +59,7 @@ public actor ConditionalHTTPClient: HTTPClient {
 
   /// True where what is kept answers without a word to the server.
   private func isEnough(_ stored: StoredResponse, for request: HTTPRequest, _ key: String) -> Bool {
-    if request.purpose == .image, stored.isFresh(at: clock.now) { return true }
+    if stored.isFresh(for: request.purpose, at: clock.now) { return true }
     guard let attempt = request.attempt, let wakeUp = wakeUps[key] else { return false }
     return attempt.wakeUp <= wakeUp
   }

@@ -53,6 +53,11 @@ public actor LimitingHTTPClient: HTTPClient {
     return response
   }
 
+  /// Stores anew what is known: after the store was lost.
+  public func storeAgain() {
+    store.store(known)
+  }
+
   private func keep(_ new: KnownLimits) {
     guard new != known else { return }
     known = new

@@ -54,7 +54,9 @@ extension RequestLimits {
   private mutating func learnRefusal(from status: Int, to request: LimitedRequest, at now: Date) {
     // Without a credential a 401 is about what was asked for, not about who asked.
     guard request.scope.credential != nil else { return }
-    refusals[request.scope] = status == 401 ? Deadline(setAt: now, duration: Self.refusalPause) : nil
+    refusals[request.scope] =
+      status == 401
+      ? Refusal(wait: Deadline(setAt: now, duration: Self.refusalPause), wakeUp: request.attempt?.wakeUp) : nil
   }
 
   private mutating func learnPause(

@@ -23,7 +23,7 @@ extension RequestLimits {
 
   private mutating func restore(_ reason: ServerPause.Reason, wait: Deadline, _ pause: KnownLimits.Pause) {
     switch (reason, pause.address) {
-    case (.unauthorized, _): refusals[pause.scope] = wait
+    case (.unauthorized, _): refusals[pause.scope] = Refusal(wait: wait)
     case (.pollInterval, let address?):
       polls[PollKey(scope: pause.scope, address: address)] = Poll(interval: wait.duration, turns: Turns(from: wait))
     default: pauses[pause.scope] = Pause(reason: reason, wait: wait, turns: Turns(from: wait))
@@ -39,7 +39,7 @@ extension RequestLimits {
     }
     let waits =
       pauses.map { KnownLimits.Pause($0.key, nil, $0.value.reason, $0.value.wait) }
-      + refusals.map { KnownLimits.Pause($0.key, nil, .unauthorized, $0.value) }
+      + refusals.map { KnownLimits.Pause($0.key, nil, .unauthorized, $0.value.wait) }
       + polls.compactMap { key, poll in
         poll.turns.free.map { KnownLimits.Pause(key.scope, key.address, .pollInterval, $0) }
       }

@@ -12,7 +12,7 @@ import WidgetAPI
 /// | nothing is left (`x-ratelimit-remaining: 0`) | the resource | until the reset |
 /// | little is left: under 20, and under a third | the resource | each its turn, spread evenly until the reset |
 /// | 403, 429 or 5xx with `Retry-After`; a secondary limit | all | as it says; else 60 s, doubled each time, at most 1 h |
-/// | 401 | all but what is asked for by a person | 15 min |
+/// | 401 | all but what a person asks for after it | 15 min |
 /// | `X-Poll-Interval` | the address, whatever its query | as it says, from the last answer |
 struct RequestLimits {
   /// Fewer requests than these, and than a third of the limit, are shared out.
@@ -31,6 +31,13 @@ struct RequestLimits {
     var turns: Turns
     /// How often in succession the server named no length.
     var unnamed = 0
+  }
+
+  /// A credential that is not accepted.
+  struct Refusal {
+    var wait: Deadline
+    /// The wake-up in which whoever was told so began; nil: an earlier process was.
+    var wakeUp: Int?
   }
 
   /// What is left of one resource.
@@ -69,7 +76,7 @@ struct RequestLimits {
   }
 
   var pauses: [KnownLimits.Scope: Pause] = [:]
-  var refusals: [KnownLimits.Scope: Deadline] = [:]
+  var refusals: [KnownLimits.Scope: Refusal] = [:]
   var pools: [PoolKey: Pool] = [:]
   var polls: [PollKey: Poll] = [:]
   private var resources: [ClassKey: String] = [:]
@@ -84,8 +91,10 @@ struct RequestLimits {
   // MARK: The five rules
 
   private func refusal(of request: LimitedRequest) -> ServerPause? {
-    guard request.attempt?.isRequested != true else { return nil }
-    return refusals[request.scope].map { ServerPause(.unauthorized, wait: $0) }
+    guard let refusal = refusals[request.scope] else { return nil }
+    // Of all that a person asks for at once, the first to be refused speaks for the others.
+    if let attempt = request.attempt, attempt.isRequested, attempt.wakeUp > refusal.wakeUp ?? .min { return nil }
+    return ServerPause(.unauthorized, wait: refusal.wait)
   }
 
   mutating func pause(of request: LimitedRequest, at now: Date) -> ServerPause? {
@@ -136,13 +145,13 @@ struct RequestLimits {
       pauses[scope]?.wait.heal(at: now)
       pauses[scope]?.turns.heal(at: now)
     }
-    for scope in refusals.keys { refusals[scope]?.heal(at: now) }
+    for scope in refusals.keys { refusals[scope]?.wait.heal(at: now) }
     for key in pools.keys {
       pools[key]?.reset.heal(at: now)
       pools[key]?.turns.heal(at: now)
     }
     for key in polls.keys { polls[key]?.turns.heal(at: now) }
-    refusals = refusals.filter { $0.value.date > now }
+    refusals = refusals.filter { $0.value.wait.date > now }
     pools = pools.filter { $0.value.reset.date > now }
   }
 }

@@ -33,11 +33,15 @@ extension StoredResponse {
     return nil
   }
 
-  /// True while the server need not be asked. A clock that stands before the last answer proves nothing.
-  func isFresh(at now: Date) -> Bool {
+  /// True while the server need not be asked: for a picture by its `max-age`, for a document while the server wants not to
+  /// be (`X-Poll-Interval`). A clock that stands before the last answer proves nothing.
+  func isFresh(for purpose: HTTPRequest.Purpose, at now: Date) -> Bool {
     let age = now.timeIntervalSince(checkedAt)
-    return age >= 0 && age < TimeInterval(lifetime)
+    return age >= 0 && age < (purpose == .image ? TimeInterval(lifetime) : pollInterval)
   }
+
+  /// For how many seconds after the last check the server wants not to be asked; 0 where it doesn't say.
+  private var pollInterval: TimeInterval { HTTPResponse(status: 200, headers: headers).pollInterval ?? 0 }
 
   /// For how many seconds after the last check nobody need ask; 0 where the server doesn't say.
   private var lifetime: Int {
@@ -66,7 +70,7 @@ extension StoredResponse {
 
   /// True where `other` validates or ages in another way, so that it is worth a write.
   func differsInValidation(from other: StoredResponse) -> Bool {
-    validator != other.validator || lifetime != other.lifetime
+    validator != other.validator || lifetime != other.lifetime || pollInterval != other.pollInterval
   }
 
   /// The answer that it is, to a request for that URL.

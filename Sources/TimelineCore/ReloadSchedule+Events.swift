@@ -11,8 +11,9 @@ extension ReloadSchedule {
     case reloadRequested
     /// An address or a route has appeared (S17).
     case networkChanged
-    /// The timeline that was requested is here: its entries' dates, sorted; without any it counts as failed (S10).
-    case timelineArrived(entries: [Date], policy: TimelineReloadPolicy)
+    /// The timeline that was requested is here: its entries' dates, sorted; without any it counts as failed (S10). `wait`
+    /// is how long the server wants not to be asked again; nil: it doesn't say.
+    case timelineArrived(entries: [Date], policy: TimelineReloadPolicy, wait: Deadline? = nil)
     /// The timeline that was requested did not come; `jitter` is uniform in 0 ..< 1.
     case timelineFailed(ReloadFailure, jitter: Double)
   }

@@ -124,9 +124,9 @@ public struct ReloadSchedule: Sendable {
     guard isRunning else { return }  // S18: what comes after a timeline counted as failed is dropped.
     isRunning = false
     switch event {
-    case .timelineArrived(let entries, _) where entries.isEmpty:
+    case .timelineArrived(let entries, _, _) where entries.isEmpty:
       failed(ReloadFailure(.transient), jitter: 1, at: now)  // S10
-    case .timelineArrived(let entries, let policy): arrived(entries, policy, at: now)
+    case .timelineArrived(let entries, let policy, let wait): arrived(entries, policy, wait, at: now)
     case .timelineFailed(let failure, let jitter): failed(failure, jitter: jitter, at: now)
     case .started, .wokeUp, .reloadRequested, .networkChanged: break
     }
@@ -140,17 +140,20 @@ public struct ReloadSchedule: Sendable {
     memory.retry = Deadline(setAt: now, duration: 0)
   }
 
-  private mutating func arrived(_ entries: [Date], _ policy: TimelineReloadPolicy, at now: Date) {
+  private mutating func arrived(
+    _ entries: [Date], _ policy: TimelineReloadPolicy, _ wait: Deadline?, at now: Date
+  ) {
     memory.entries = entries
     shown = nil
     memory.arrival = Deadline(setAt: now, duration: 0)
     memory.retry = nil
-    memory.wait = nil
+    memory.wait = wait
     memory.failures = 0
     memory.isUnreachable = false
     memory.failingSince = nil
     memory.reload = reloadDate(for: policy, at: now).map { date in
-      Deadline(setAt: now, date: max(date, memory.floor?.date ?? date, budgetedStart ?? date))  // S9, S14
+      let earliest = [memory.floor?.date, budgetedStart, wait?.date].compactMap { $0 }  // S9, S14, S13
+      return Deadline(setAt: now, date: earliest.reduce(date, max))
     }
   }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import JSONText
 import Synchronization
 import TimelineCore
@@ -10,6 +11,7 @@ final class CountingHTTPClient: HTTPClient {
   private let sent = Atomic<Int>(0)
   private let unchanged = Atomic<Int>(0)
   private let refusal = Mutex<ResponseFailure?>(nil)
+  private let interval = Mutex<TimeInterval?>(nil)
 
   init(_ client: any HTTPClient, of attempt: HTTPRequest.Attempt) {
     self.client = client
@@ -24,6 +26,9 @@ final class CountingHTTPClient: HTTPClient {
   /// Why data was not asked for, where the server wants to be left alone: of several reasons the one that lasts longest.
   var withheld: ResponseFailure? { refusal.withLock { $0 } }
 
+  /// How many seconds the server wants between two requests for some of the data: the longest of several.
+  var pollInterval: TimeInterval? { interval.withLock { $0 } }
+
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     var request = request
     request.attempt = attempt
@@ -34,6 +39,9 @@ final class CountingHTTPClient: HTTPClient {
         sent.subtract(1, ordering: .relaxed)
       } else if response.isNotModified {
         unchanged.add(1, ordering: .relaxed)
+      }
+      if request.purpose == .document, let seconds = response.pollInterval {
+        interval.withLock { $0 = max($0 ?? seconds, seconds) }
       }
       return response
     } catch {

@@ -68,9 +68,12 @@ extension WidgetCenter {
   /// Tells those who asked that the server wants to be left alone.
   func refuse(_ id: String, until date: Date) {
     let cause = loops[id]?.error
+    // Where nothing is wrong, the last good answer has said so (`X-Poll-Interval`).
+    let until = Timestamp(date)
     let error = EntryError(
-      code: cause?.code ?? .rateLimited, message: cause?.message ?? "the server asked for a pause",
-      retryAt: Timestamp(date))
+      code: cause?.code ?? .rateLimited,
+      message: cause?.message ?? "the server wants to be asked for this at \(until.localDayAndTime) at the earliest",
+      retryAt: until)
     let rounds = loops[id]?.waitingRounds ?? []
     loops[id]?.waitingRounds = []
     environment.observe(.refused(id: id, until: date))

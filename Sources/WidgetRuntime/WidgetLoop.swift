@@ -109,18 +109,21 @@ struct WidgetLoop {
   /// A good answer: its entries replace the old ones. What was shown stays until the first of them comes (S3).
   mutating func arrived(_ timeline: Timeline<ContentEntry>, at now: Date) -> [ReloadSchedule.Action] {
     sharedValues = attempt?.defaults.values ?? [:]
+    let wait = attempt?.http.pollInterval.map { Deadline(setAt: now, duration: $0) }
     end(failed: false)
     error = nil
     entries = timeline.entries
-    return handle(.timelineArrived(entries: entries.map(\.date), policy: timeline.policy), at: now)
+    return handle(.timelineArrived(entries: entries.map(\.date), policy: timeline.policy, wait: wait), at: now)
   }
 
   /// No good answer: everything shown stays (S11).
   mutating func failed(_ failure: any WidgetFailure, jitter: Double, at now: Date) -> [ReloadSchedule.Action] {
     sharedValues.merge(attempt?.defaults.values ?? [:]) { $1 }
+    // A retry within the `X-Poll-Interval` would be withheld, and that be told in place of what is wrong.
+    let pollInterval = failure.kind == .permanent ? nil : attempt?.http.pollInterval
     end(failed: true)
     // The provider only knows when it was asked; the server's wait runs from the answer, so rather too long than short.
-    let wait = failure.wait.map { Deadline(setAt: now, duration: $0.duration) }
+    let wait = (failure.wait?.duration ?? pollInterval).map { Deadline(setAt: now, duration: $0) }
     let actions = handle(.timelineFailed(ReloadFailure(failure.kind, wait: wait), jitter: jitter), at: now)
     error = EntryError(
       code: failure.code, message: failure.message, since: schedule.memory.failingSince.map { Timestamp($0.date) },

@@ -29,16 +29,11 @@ struct GitHubNotificationsProvider: TimelineProvider {
     context.isPreview ? .preview(in: context) : try entry(try await load(options, in: context), options, context)
   }
 
-  /// The next request comes after the refresh interval, or the server's where that is longer.
   func timeline(
     for options: GitHubNotificationsOptions, in context: Context
   ) async throws -> Timeline<GitHubNotificationsEntry> {
-    let response = try await load(options, in: context)
-    var policy = context.reloadPolicy
-    if case .after(let date) = policy, let interval = response.pollInterval {
-      policy = .after(max(date, context.now + interval))
-    }
-    return Timeline(entries: [try entry(response, options, context)], policy: policy)
+    Timeline(
+      entries: [try entry(try await load(options, in: context), options, context)], policy: context.reloadPolicy)
   }
 
   /// 50 rows are GitHub's most; the page is the same for every family, so that two widgets share it (semantics S21).

@@ -1,4 +1,5 @@
 import EntryDocument
+import HTTPPolicy
 import Publishing
 import SharedContainer
 import SystemSupport
@@ -87,6 +88,7 @@ extension Daemon {
     publishLinks()
     status.writeAnew()
     site.publisher.forget()
+    site.limits.assumeIsolated { limits in limits.storeAgain() }
     center.assumeIsolated { center in center.publishAll() }
   }
 }

@@ -122,6 +122,7 @@ import Testing
       #expect(bytes(of: home.layout.entry("me")) == entry)
       #expect(text(of: home.bar("plain")) == "octocat · 8.2k followers\n")
       #expect(exists(home.layout.timeline("me")))
+      #expect(exists(home.layout.limits))
       #expect(try await home.run("widgetd", []).ending == .status(75))
       #expect(try await home.reload("me").widgets.count == 1)
     }

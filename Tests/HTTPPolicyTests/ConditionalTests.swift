@@ -39,6 +39,21 @@ struct ConditionalTests {
     #expect(next.sent("If-None-Match") == [ConditionalNetwork.tag])
   }
 
+  @Test("Within its X-Poll-Interval a kept document answers without a word to the server; a 304 may change that")
+  func pollInterval() throws {
+    network.http.answer { request in
+      request.headers["If-None-Match"] == nil
+        ? .document(headers: ["ETag": ConditionalNetwork.tag, "X-Poll-Interval": "60"])
+        : .unchanged(headers: ["ETag": ConditionalNetwork.tag, "X-Poll-Interval": "10"])
+    }
+    try network.send()
+    for (seconds, count) in [(59.0, 1), (61, 2), (70, 2), (72, 3)] {
+      network.clock.advance(to: ManualClock.start + seconds)
+      try network.send()
+      #expect(network.http.requests.count == count)
+    }
+  }
+
   @Test("A changed document replaces the one that was kept")
   func changed() throws {
     try network.send()

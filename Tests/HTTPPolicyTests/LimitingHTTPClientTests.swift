@@ -77,7 +77,7 @@ private final class MemoryLimits: LimitsStore {
       #expect(error.wait == nil)
       #expect(error.kind == .permanent)
     }
-    _ = try send(request(by: "b", isRequested: true, token: "x"))
+    _ = try send(request(by: "b", attempt: 2, isRequested: true, token: "x"))
     #expect(network.requests.count == 2)
   }
 

@@ -151,13 +151,23 @@ import WidgetAPI
   mutating func refused() {
     limits.answer(HTTPResponse(status: 401), to: request(by: "a", token: "old"), at: 0)
     #expect(limits.ask(request("/search/issues", by: "b", token: "old"), at: 899) == .init(.unauthorized, until: 900))
-    #expect(limits.ask(request(by: "b", isRequested: true, token: "old"), at: 1) == nil)
+    #expect(limits.ask(request(by: "b", attempt: 2, isRequested: true, token: "old"), at: 1) == nil)
     #expect(limits.ask(request(by: "b", token: "new"), at: 1) == nil)
     #expect(limits.ask(request(by: "b"), at: 1) == nil)
     #expect(limits.ask(request(by: "b", token: "old"), at: 900) == nil)
     limits.answer(HTTPResponse(status: 401), to: request(by: "a", token: "old"), at: 1000)
     limits.answer(HTTPResponse(status: 200), to: request(by: "a", isRequested: true, token: "old"), at: 1001)
     #expect(limits.ask(request(by: "b", token: "old"), at: 1002) == nil)
+  }
+
+  @Test("S11: a 401 speaks for all that was asked for together, not for what a person asks for later")
+  mutating func refusedTogether() {
+    let first = request(by: "a", attempt: 7, isRequested: true, token: "old")
+    limits.answer(HTTPResponse(status: 401), to: first, at: 0)
+    let other = request(by: "b", attempt: 7, isRequested: true, token: "old")
+    #expect(limits.ask(other, at: 1) == .init(.unauthorized, until: 900))
+    let later = request(by: "b", attempt: 8, isRequested: true, token: "old")
+    #expect(limits.ask(later, at: 1) == nil)
   }
 
   @Test("A 401 to who sent no credential silences nobody, nor does a picture's request know of one")

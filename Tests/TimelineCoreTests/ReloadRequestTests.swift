@@ -41,6 +41,20 @@ struct ReloadRequestTests {
     ])
   }
 
+  @Test("S13: a wait that comes with a good timeline refuses requests, moves the next reload, and is no failure")
+  func refusedAfterArrival() {
+    var schedule = ReloadSchedule.loaded(.after(60))
+    let wait = Deadline(setAt: t(60), duration: 900)
+    schedule.take([
+      Step(60, .wokeUp, [.requestTimeline, .sleep(120)]),
+      Step(60, .arrived([60], .after(120), wait: wait), [.show(0), .sleep(960)]),
+      Step(61, .reloadRequested, [.refuseRequest(until: t(960))]),
+      Step(960, .wokeUp, [.requestTimeline, .sleep(1560)]),
+      Step(961, .arrived([961], .after(1021)), [.show(0), .sleep(1021)]),
+      Step(962, .reloadRequested, [.requestTimeline, .sleep(1081)]),
+    ])
+  }
+
   @Test("S13: any number of requests while one runs cause exactly one more, when it ends")
   func coalesced() {
     var schedule = ReloadSchedule.loaded(.after(3600))

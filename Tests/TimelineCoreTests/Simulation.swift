@@ -157,7 +157,12 @@ struct Simulation {
     let later = (0..<Int.random(in: 0...4, using: &random)).map { _ in random.number(-3600...Self.longestPolicy) }
     let entries = ([first] + later).sorted().map { now + $0 }
     watch.arrived(entries)
-    feed(.timelineArrived(entries: entries, policy: policy()))
+    var wait: Deadline?
+    if random.oneIn(10) {
+      wait = Deadline(setAt: now, duration: random.number(1...3600))
+      watch.serverSaid(wait)
+    }
+    feed(.timelineArrived(entries: entries, policy: policy(), wait: wait))
   }
 
   private mutating func policy() -> TimelineReloadPolicy {

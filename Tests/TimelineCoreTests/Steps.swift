@@ -22,8 +22,8 @@ struct Step {
 }
 
 extension ReloadSchedule.Event {
-  static func arrived(_ entries: [Double], _ policy: TimelineReloadPolicy) -> Self {
-    .timelineArrived(entries: entries.map(t), policy: policy)
+  static func arrived(_ entries: [Double], _ policy: TimelineReloadPolicy, wait: Deadline? = nil) -> Self {
+    .timelineArrived(entries: entries.map(t), policy: policy, wait: wait)
   }
 
   /// Jitter 1 makes back-off its upper bound: 10, 20, 40 … s.

@@ -39,6 +39,57 @@ import WidgetRuntime
     #expect(site.sent.count == 2)
   }
 
+  @Test("A request within the X-Poll-Interval of a good answer is refused with reason and date, and nothing is wrong")
+  func pollInterval() {
+    answer(pollInterval: "120")
+    site.run([.fetching()])
+    site.advance(to: 1)
+    let results = site.request(.all)
+    #expect(results.outcome == .refused)
+    let end = Timestamp(ManualClock.start + 120)
+    #expect(
+      results()?.first?.error
+        == EntryError(
+          code: .rateLimited,
+          message: "the server wants to be asked for this at \(end.localDayAndTime) at the earliest", retryAt: end))
+    #expect(site.status("me")?.error == nil)
+    #expect(site.status("me")?.counters.failures == 0)
+    #expect(site.sent.count == 1)
+    site.advance(to: 120)
+    #expect(site.request(.all).outcome == .unchanged)
+  }
+
+  @Test(
+    "The next reload comes after the refresh interval, or the server's where that is longer; junk is no interval",
+    arguments: [
+      ("60", 300.0), ("900", 900), ("9999999", 86_400), ("0", 300), ("-900", 300), ("abc", 300), ("", 300),
+      ("9e2", 300),
+    ])
+  func nextReload(field: String, seconds: Double) {
+    answer(pollInterval: field)
+    site.run([.fetching("timed", refresh: .every(300)), .fetching("never", refresh: .never)])
+    #expect(site.status("timed")?.nextReload == Timestamp(ManualClock.start + seconds))
+    #expect(site.status("never")?.nextReload == nil)
+  }
+
+  @Test("A failure that may be gone in a moment is not retried within the X-Poll-Interval, and stays the reason")
+  func pollIntervalOfFailure() {
+    answer(status: 502, pollInterval: "120")
+    site.run([.fetching()])
+    site.advance(to: 1)
+    let results = site.request(.all)
+    #expect(results.outcome == .refused)
+    #expect(results()?.first?.error?.code == .serverError)
+    #expect(site.status("me")?.nextReload == Timestamp(ManualClock.start + 120))
+    #expect(site.sent.count == 1)
+  }
+
+  private func answer(status: Int = 200, pollInterval field: String) {
+    site.http.answer { _ throws(HTTPError) in
+      HTTPResponse(status: status, headers: ["X-Poll-Interval": field], body: Array("fine".utf8))
+    }
+  }
+
   @Test("A timeline that lacks what was withheld is refused, too, and is shown")
   func partly() {
     let widget = ConfiguredWidget.scripted { context in

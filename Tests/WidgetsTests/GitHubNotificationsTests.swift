@@ -116,19 +116,6 @@ struct GitHubNotificationsTests {
         == OptionError(path: "participating", message: #"found "yes", want true or false"#))
   }
 
-  @Test(
-    "The next request comes after the refresh interval, or the server's where that is longer; junk is no interval",
-    arguments: [
-      ("60", 300), ("900", 900), ("9999999", 86_400), ("0", 300), ("-900", 300), ("abc", 300), ("", 300), ("9e2", 300),
-    ])
-  func pollInterval(field: String, seconds: Double) throws {
-    var response = HTTPResponse.rows([])
-    response.headers = ["X-Poll-Interval": field]
-    answer(response)
-    #expect(try stub.timeline([:]).policy == .after(ManualClock.start + seconds))
-    #expect(try stub.timeline([:], refresh: .never).policy == .never)
-  }
-
   @Test("Without a token nothing is sent, and the reason says why")
   func tokenless() throws {
     var context = stub.context()
