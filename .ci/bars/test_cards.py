@@ -44,7 +44,7 @@ class CardTest(BarTest):
             ours, theirs = self.drawn(name)
             self.assertEqual((ours.width, ours.height), (theirs.width, theirs.height), name)
             self.assertGreater(len(ours.colors()), 16, f"{name} is empty")
-            # Letters' edges differ by half of it; a text that is two points off, or in another weight, by twice as much.
+            # Letters' edges come to half of it; a text in another weight, or two points off, to twice as much.
             self.assertLess(ours.difference(theirs, cell=12), 32, f"{name} differs")
 
     def test_both_draw_what_strangers_write(self):
