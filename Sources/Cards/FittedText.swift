@@ -70,10 +70,10 @@ struct FittedText {
     return word.isEmpty ? pieces : pieces + [word]
   }
 
-  /// True for a full stop, a comma, a closing bracket.
+  /// True for a full stop, a comma, a closing bracket, and Japanese's marks of length and repetition.
   private static func closesPhrase(_ grapheme: Character) -> Bool {
     switch grapheme.unicodeScalars.first?.properties.generalCategory {
-    case .closePunctuation, .finalPunctuation, .otherPunctuation: true
+    case .closePunctuation, .finalPunctuation, .otherPunctuation, .modifierLetter: true
     default: false
     }
   }
