@@ -12,7 +12,8 @@ struct FittedText {
   /// smallest it is cut with an ellipsis. At least one line, however low the box. Runs of spaces are one, as SVG draws
   /// them.
   init(_ text: String, _ font: Font, width: Double, height: Double) {
-    let text = text.split(separator: " ").joined(separator: " ")
+    // What comes from an entry's data is as the server has it.
+    let text = DisplayText.line(text).split(separator: " ").joined(separator: " ")
     var scale = 1.0
     var broken: [String]
     var room: Int

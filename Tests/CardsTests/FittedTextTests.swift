@@ -24,6 +24,7 @@ struct FittedTextTests {
   @Test("is broken at spaces and between wide characters, into as many lines as the height has room for")
   func breaking() {
     #expect(FittedText("one two three", Self.font, width: 45, height: 24).lines == ["one two", "three"])
+    #expect(FittedText("one\r\ntwo three", Self.font, width: 45, height: 24).lines == ["one two", "three"])
     #expect(FittedText("日本語日本語", Self.font, width: 30, height: 24).lines == ["日本語", "日本語"])
     #expect(FittedText(" one   two", Self.font, width: 45, height: 24).lines == ["one two"])
     #expect(FittedText("日本語。", Self.font, width: 30, height: 24).lines == ["日本", "語。"])
