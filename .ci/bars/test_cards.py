@@ -1,8 +1,9 @@
 """The cards, in Chromium and in librsvg: the two that most of what shows an SVG is made of."""
+import json
 import subprocess
 
 from chromium import Chromium, Page
-from fixture import TEXT, BarTest
+from fixture import TEXT, BarTest, wait_until
 from hostile import HOSTILE
 from picture import Picture
 
@@ -18,6 +19,11 @@ CARDS = {
     # No answer, and so the reason.
     "reason": {"kind": "github-user", "user": "nobody-has-this-login"},
     "wide": {"kind": "command", "argv": ["echo", "가나다라마바사아자차카타파하 " * 3], "family": "systemMedium"},
+    # Answers once.
+    "stale": {
+        "kind": "command", "argv": ["sh", "-c", "test ! -e asked && touch asked && echo all is well"], "refresh": "1s",
+        "minimumReloadInterval": "1s",
+    },
 }
 WIDGETS = [{"id": name, **options} for name, options in CARDS.items()]
 
@@ -40,6 +46,7 @@ class CardTest(BarTest):
 
     def test_are_the_same_in_both(self):
         self.open(*WIDGETS)
+        wait_until(lambda: json.loads(self.place.line("stale", "json"))["state"] == "stale", what="one is stale")
         for name in CARDS:
             ours, theirs = self.drawn(name)
             self.assertEqual((ours.width, ours.height), (theirs.width, theirs.height), name)
