@@ -86,7 +86,7 @@ install:
 	@$(SYSTEMCTL) daemon-reload 2>/dev/null || :
 	@echo 'Installed widgetd and widgetctl in $(DESTDIR)$(BINDIR), the unit in $(DESTDIR)$(UNITDIR),'
 	@echo 'man pages and completions in $(DESTDIR)$(DATADIR).'
-	@echo 'Next: systemctl --user enable --now widgetd'
+	@echo 'Next: widgetd --init YOUR-LOGIN; systemctl --user enable --now widgetd'
 
 ## uninstall: takes them away again; configuration, favourites and container stay
 uninstall:

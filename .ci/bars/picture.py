@@ -29,6 +29,11 @@ class Picture:
         """How many pixels have exactly this color."""
         return self.colors().get(color.lower(), 0)
 
+    def difference(self, other, cell):
+        """By how much the channels of two pictures' cells, squares of so many pixels, differ at most: 0 to 255."""
+        ours, theirs = (picture._convert("-scale", f"{100 / cell}%", "rgb:-") for picture in (self, other))
+        return max(abs(our - their) for our, their in zip(ours, theirs, strict=True))
+
     def keep(self, name, colors=None):
         """Leaves a copy for a person to look at, with so many colors at most where they are given."""
         path = pathlib.Path(os.environ["BARS_OUT"], name)

@@ -12,7 +12,8 @@ struct FittedText {
   /// smallest it is cut with an ellipsis. At least one line, however low the box. Runs of spaces are one, as SVG draws
   /// them.
   init(_ text: String, _ font: Font, width: Double, height: Double) {
-    let text = text.split(separator: " ").joined(separator: " ")
+    // What comes from an entry's data is as the server has it.
+    let text = DisplayText.line(text).split(separator: " ").joined(separator: " ")
     var scale = 1.0
     var broken: [String]
     var room: Int
@@ -70,10 +71,10 @@ struct FittedText {
     return word.isEmpty ? pieces : pieces + [word]
   }
 
-  /// True for a full stop, a comma, a closing bracket.
+  /// True for a full stop, a comma, a closing bracket, and Japanese's marks of length and repetition.
   private static func closesPhrase(_ grapheme: Character) -> Bool {
     switch grapheme.unicodeScalars.first?.properties.generalCategory {
-    case .closePunctuation, .finalPunctuation, .otherPunctuation: true
+    case .closePunctuation, .finalPunctuation, .otherPunctuation, .modifierLetter: true
     default: false
     }
   }

@@ -30,11 +30,20 @@ struct ReloadCommand: Command {
   func run(container: String?) -> ExitStatus {
     do {
       let layout = try ContainerLocation.forClient(option: container, user: UserDirectories()).layout
-      return try waits ? request(in: layout) : append(nil, in: layout)
+      return try waits ? request(in: layout) : leave(in: layout)
     } catch {
       Output.complain("\(error)")
       return .cannotCreate
     }
+  }
+
+  /// Writes the request. A name that is none now may be one as soon as the configuration is read, but more likely is not.
+  private func leave(in layout: ContainerLayout) throws(ContainerError) -> ExitStatus {
+    let known = Self.names(in: layout)
+    for case .named(let name) in targets where !known.isEmpty && !known.contains(name) {
+      Output.complain("unknown widget or kind \(name)" + Suggestion.clause(for: name, among: known))
+    }
+    return try append(nil, in: layout)
   }
 
   private func append(_ token: String?, in layout: ContainerLayout) throws(ContainerError) -> ExitStatus {

@@ -11,7 +11,7 @@ struct Initialization {
   }
 
   func run(_ invocation: Invocation) -> Int32 {
-    let bytes = Array(StarterConfiguration.text(favorites: favorites).utf8)
+    let bytes = Array(StarterConfiguration.text(favorites: favorites, schema: Self.installedSchema).utf8)
     do {
       let source = try ConfigurationSource(option: invocation.configuration, user: Program.user)
       try validate(bytes)
@@ -41,6 +41,14 @@ struct Initialization {
     } catch {
       throw CommandLineError(message: error.problems.map(\.message).joined(separator: "; "))
     }
+  }
+
+  /// The schema that was installed with this program, for editors; nil where it isn't in the usual place beside it.
+  private static var installedSchema: String? {
+    guard let program = SymbolicLink.target(of: "/proc/self/exe") else { return nil }
+    let prefix = program.split(separator: "/").dropLast(2).map { "/" + $0 }.joined()
+    let path = prefix + "/share/widgetd/config.schema.json"
+    return AtomicFile.exists(path) ? path : nil
   }
 
   private static func farewell(_ path: String) -> String {

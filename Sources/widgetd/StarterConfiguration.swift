@@ -3,13 +3,14 @@ import JSONText
 /// What `--init` writes: a configuration that works, and the rest commented out. Every line whose comment begins with a
 /// quote or a brace is one that can be taken in as it is.
 enum StarterConfiguration {
-  /// The text, with a profile widget for each favourite and one for the first two together.
-  static func text(favorites: [String]) -> String {
+  /// The text, with a profile widget for each favourite and one for the first two together, and the schema's path.
+  static func text(favorites: [String], schema: String?) -> String {
     """
     // The configuration of widgetd, which watches it: saving is enough.
     // What is commented out works as well: take the slashes away. `widgetd --check-config` says what is wrong,
     // `widgetd --kinds` lists the kinds with their options and the fields for texts of your own.
     {
+    \(schema.map { #"  "$schema": \#(JSONValue($0).compact),"# + "\n\n" } ?? "")\
       // GitHub answers 60 times an hour without a token, 5000 times with one. The first source that has one counts.
       // "accounts": { "github": { "token": [{ "environment": "GITHUB_TOKEN" }, { "command": ["gh", "auth", "token"] }] } },
 

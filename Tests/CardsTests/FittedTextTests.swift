@@ -24,9 +24,11 @@ struct FittedTextTests {
   @Test("is broken at spaces and between wide characters, into as many lines as the height has room for")
   func breaking() {
     #expect(FittedText("one two three", Self.font, width: 45, height: 24).lines == ["one two", "three"])
+    #expect(FittedText("one\r\ntwo three", Self.font, width: 45, height: 24).lines == ["one two", "three"])
     #expect(FittedText("日本語日本語", Self.font, width: 30, height: 24).lines == ["日本語", "日本語"])
     #expect(FittedText(" one   two", Self.font, width: 45, height: 24).lines == ["one two"])
     #expect(FittedText("日本語。", Self.font, width: 30, height: 24).lines == ["日本", "語。"])
+    #expect(FittedText("このカード", Self.font, width: 30, height: 24).lines == ["この", "カード"])
   }
 
   @Test("that is cut on its last line says so there, with as much of what follows as fits")

@@ -34,6 +34,7 @@ import Testing
       let lines = try await lines(home)
       let line = try #require(lines.first { $0.hasPrefix("wrong    configuration  widgets[1].kind: ") })
       #expect(line.contains(#"found "github-usr""#) && line.hasSuffix("; did you mean github-user?"))
+      #expect(lines.contains("unknown  widgets        configured wrong, and so without data: two"))
     }
   }
 

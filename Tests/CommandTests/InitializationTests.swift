@@ -50,6 +50,22 @@ import Testing
     }
   }
 
+  @Test("It names the schema that is installed with the program, for editors")
+  func schema() async throws {
+    try await TestHome.with { home in
+      let schema = home.root + "/share/widgetd/config.schema.json"
+      makeDirectories(home.root + "/bin")
+      makeDirectories(home.root + "/share/widgetd")
+      write("{}", to: schema)
+      let copied = try await home.run("/bin/cp", [TestHome.products + "/widgetd", home.root + "/bin"])
+      #expect(copied.ending == .status(0))
+      let written = try await home.run(home.root + "/bin/widgetd", ["--init", "octocat"])
+      #expect(written.ending == .status(0), "\(written.errors)")
+      #expect(text(of: home.configuration)?.contains("\n  \"$schema\": \"\(schema)\",\n") == true)
+      #expect(try await home.run("widgetd", ["--check-config"]).output.hasSuffix("1 widget, no errors\n"))
+    }
+  }
+
   @Test("What is there is never replaced, exit 73: a file, a link that leads nowhere, a directory")
   func neverReplaces() async throws {
     try await TestHome.with { home in

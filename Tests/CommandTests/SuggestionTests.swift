@@ -29,6 +29,9 @@ import Testing
       #expect(try await home.widgetctl("row", "pulll", "next").errors.hasSuffix("did you mean pulls?\n"))
       let reloaded = try await home.widgetctl("reload", "--wait", "github-usr", "frobnicate")
       #expect(reloaded.ending == .status(2))
+      let left = try await home.widgetctl("reload", "github-usr", "pulls", "command")
+      let errors = "widgetctl: unknown widget or kind github-usr; did you mean github-user?\n"
+      #expect(left == TestHome.Finished(ending: .status(0), output: "", errors: errors))
       #expect(reloaded.output == "github-usr: unknown; did you mean github-user?\nfrobnicate: unknown\n")
     }
   }

@@ -15,7 +15,8 @@ enum TokenCheck {
       refused.isEmpty || answer.verdict != .ok
     }
     let found = missing + refused + accepted
-    return found.isEmpty ? [.unknown("no server has told of a limit yet", "widgetctl reload --wait asks")] : found
+    guard found.isEmpty else { return found }
+    return [.unknown("no server has told of a limit yet", scene.isRunning ? "widgetctl reload --wait asks" : nil)]
   }
 
   /// The widgets whose server doesn't accept the token.
