@@ -97,6 +97,14 @@ final class Client {
       output: String(decoding: out, as: UTF8.self), errors: String(decoding: err, as: UTF8.self), status: exitStatus())
   }
 
+  /// Whether it ends within 10 s.
+  func ends() -> Bool {
+    let descriptor = linux_pidfd_open(process, 0)
+    defer { close(descriptor) }
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, 10_000) == 1
+  }
+
   /// Waits for its end; -1 if a signal ended it.
   func exitStatus() -> Int32 {
     var status: Int32 = 0
