@@ -36,12 +36,15 @@ public final class FileChange: @unchecked Sendable {
     old.forEach(watch.remove)
   }
 
-  /// Watches the file's directory, or the nearest that exists, and its parent, in case it goes: a directory that is open
-  /// then isn't reported by its own watch.
+  /// Watches the file's directory, or the nearest that exists; while the file is missing its parent as well, in case it
+  /// goes: a directory that is open then isn't reported by its own watch.
   private func watched(_ path: String) -> [FileWatch.Token] {
     let (directory, name) = Self.split(path)
-    return watched(
-      directory, awaiting: name, for: [.closeWrite, .movedTo, .movedFrom, .deleted, .deletedSelf, .movedSelf])
+    let mask: FileWatch.Mask = [.closeWrite, .movedTo, .movedFrom, .deleted, .deletedSelf, .movedSelf]
+    let token = added(directory, name, mask)
+    if let token, Self.exists(path) { return [token] }
+    defer { token.map(watch.remove) }
+    return watched(directory, awaiting: name, for: mask)
   }
 
   private func watched(_ directory: String, awaiting name: String, for mask: FileWatch.Mask) -> [FileWatch.Token] {
